@@ -1580,7 +1580,7 @@ export interface Columns {
     lane: number
     email: string
     name: string
-    deed: 'subscribe' | 'unsubscribe' | 'tag' | 'untag' | 'set_fields' | 'deal' | 'event' | 'left'
+    deed: 'subscribe' | 'unsubscribe' | 'tag' | 'untag' | 'set_fields' | 'deal' | 'event' | 'purchase' | 'left'
     list: string | null
     tag: string | null
     state: 'waiting' | 'done' | 'failed' | 'skipped'
@@ -1606,7 +1606,6 @@ export interface Columns {
     deed: 'subscribe' | 'tag' | 'set_fields'
     list: string | null
     tag: string | null
-    productId: number | null
     boughtFrom: Temporal.PlainDate | null
     boughtTill: Temporal.PlainDate | null
     state: 'running' | 'done' | 'stopped'
@@ -1616,6 +1615,9 @@ export interface Columns {
     lastEmail: Generated<string>
     createdAt: Temporal.Instant
     endedAt: Temporal.Instant | null
+    /** Whose buyers are sent; empty: those of all products. */
+    productIds: Generated<number[]>
+    createdBy: number | null
   }
   integrationVideos: {
     id: GeneratedAlways<number>
@@ -1880,6 +1882,37 @@ export interface Columns {
   migrations: {
     name: string
     at: Generated<Temporal.Instant>
+  }
+  newsletterDeliveries: {
+    id: GeneratedAlways<number>
+    newsletterId: number
+    sellerId: number
+    contactId: number
+    /** The consent that allowed it. */
+    proofId: number
+    createdAt: Temporal.Instant
+    /** Of who unsubscribed with this as the last newsletter they got. */
+    unsubscribedAt: Temporal.Instant | null
+  }
+  newsletters: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    state: 'draft' | 'scheduled' | 'sending' | 'sent' | 'canceled'
+    subject: string
+    previewText: string
+    content: Json
+    revision: Generated<number>
+    /** Filters of the list of contacts; of whom they find, those with a confirmed consent are written to. */
+    audience: Json
+    sendAt: Temporal.Instant | null
+    sentAt: Temporal.Instant | null
+    /** The sending goes on behind this contact. */
+    lastContactId: Generated<number>
+    /** How many it was to reach when it began. */
+    recipientsTotal: number | null
+    recipientsCount: Generated<Count>
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
   }
   notificationPreferences: {
     sellerId: number

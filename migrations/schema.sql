@@ -3086,7 +3086,7 @@ alter table integration_calls add constraint integration_calls_pkey PRIMARY KEY 
 alter table integration_calls add constraint integration_calls_account_id_fkey FOREIGN KEY (account_id) REFERENCES integration_accounts(id) ON DELETE CASCADE;
 alter table integration_calls add constraint integration_calls_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table integration_calls add constraint integration_calls_sending_id_fkey FOREIGN KEY (sending_id) REFERENCES integration_sendings(id) ON DELETE SET NULL;
-alter table integration_calls add constraint integration_calls_deed_check CHECK ((deed = ANY (ARRAY['subscribe'::text, 'unsubscribe'::text, 'tag'::text, 'untag'::text, 'set_fields'::text, 'deal'::text, 'event'::text, 'left'::text])));
+alter table integration_calls add constraint integration_calls_deed_check CHECK ((deed = ANY (ARRAY['subscribe'::text, 'unsubscribe'::text, 'tag'::text, 'untag'::text, 'set_fields'::text, 'deal'::text, 'event'::text, 'purchase'::text, 'left'::text])));
 alter table integration_calls add constraint integration_calls_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'skipped'::text])));
 CREATE INDEX integration_calls_email_idx ON public.integration_calls USING btree (email);
 CREATE INDEX integration_calls_person_idx ON public.integration_calls USING btree (account_id, email, id) WHERE (state = 'waiting'::text);
@@ -3102,7 +3102,6 @@ create table integration_sendings (
   deed text not null,
   list text,
   tag text,
-  product_id bigint,
   bought_from date,
   bought_till date,
   state text not null,
@@ -3110,19 +3109,24 @@ create table integration_sendings (
   queued_count integer default 0 not null,
   last_email citext default ''::citext not null,
   created_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  product_ids bigint[] default '{}'::bigint[] not null,
+  created_by bigint
 );
 alter table integration_sendings add constraint integration_sendings_pkey PRIMARY KEY (id);
 alter table integration_sendings add constraint integration_sendings_account_id_fkey FOREIGN KEY (account_id) REFERENCES integration_accounts(id) ON DELETE CASCADE;
-alter table integration_sendings add constraint integration_sendings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table integration_sendings add constraint integration_sendings_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
 alter table integration_sendings add constraint integration_sendings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table integration_sendings add constraint integration_sendings_deed_check CHECK ((deed = ANY (ARRAY['subscribe'::text, 'tag'::text, 'set_fields'::text])));
 alter table integration_sendings add constraint integration_sendings_state_check CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'stopped'::text])));
 CREATE INDEX integration_sendings_account_id_idx ON public.integration_sendings USING btree (account_id, id DESC);
-CREATE INDEX integration_sendings_product_id_idx ON public.integration_sendings USING btree (product_id) WHERE (product_id IS NOT NULL);
+CREATE INDEX integration_sendings_created_by_idx ON public.integration_sendings USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX integration_sendings_in_order_idx ON public.integration_sendings USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX integration_sendings_of_account_idx ON public.integration_sendings USING btree (account_id, created_at DESC, id DESC);
 CREATE INDEX integration_sendings_seller_id_idx ON public.integration_sendings USING btree (seller_id);
 comment on table integration_sendings is 'Buyers who are sent to a service again, in the order of their addresses.';
 comment on column integration_sendings.last_email is 'Up to whom calls were written.';
+comment on column integration_sendings.product_ids is 'Whose buyers are sent; empty: those of all products.';
 
 create table integration_videos (
   id bigint generated always as identity not null,
@@ -3591,6 +3595,60 @@ create table migrations (
   at timestamp with time zone default now() not null
 );
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
+
+create table newsletter_deliveries (
+  id bigint generated always as identity not null,
+  newsletter_id bigint not null,
+  seller_id bigint not null,
+  contact_id bigint not null,
+  proof_id bigint not null,
+  created_at timestamp with time zone not null,
+  unsubscribed_at timestamp with time zone
+);
+alter table newsletter_deliveries add constraint newsletter_deliveries_newsletter_id_contact_id_key UNIQUE (newsletter_id, contact_id);
+alter table newsletter_deliveries add constraint newsletter_deliveries_pkey PRIMARY KEY (id);
+alter table newsletter_deliveries add constraint newsletter_deliveries_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES opt_in_contacts(id) ON DELETE CASCADE;
+alter table newsletter_deliveries add constraint newsletter_deliveries_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE;
+alter table newsletter_deliveries add constraint newsletter_deliveries_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES opt_in_proofs(id) ON DELETE CASCADE;
+alter table newsletter_deliveries add constraint newsletter_deliveries_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX newsletter_deliveries_by_contact ON public.newsletter_deliveries USING btree (contact_id, id DESC);
+CREATE INDEX newsletter_deliveries_by_proof ON public.newsletter_deliveries USING btree (proof_id);
+CREATE INDEX newsletter_deliveries_by_time ON public.newsletter_deliveries USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX newsletter_deliveries_of_one ON public.newsletter_deliveries USING btree (newsletter_id, id DESC);
+CREATE INDEX newsletter_deliveries_unsubscribed ON public.newsletter_deliveries USING btree (newsletter_id) WHERE (unsubscribed_at IS NOT NULL);
+comment on column newsletter_deliveries.proof_id is 'The consent that allowed it.';
+comment on column newsletter_deliveries.unsubscribed_at is 'Of who unsubscribed with this as the last newsletter they got.';
+
+create table newsletters (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  state text not null,
+  subject text not null,
+  preview_text text not null,
+  content jsonb not null,
+  revision integer default 0 not null,
+  audience jsonb not null,
+  send_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  last_contact_id bigint default 0 not null,
+  recipients_total integer,
+  recipients_count integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table newsletters add constraint newsletters_pkey PRIMARY KEY (id);
+alter table newsletters add constraint newsletters_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table newsletters add constraint newsletters_check CHECK (((state = ANY (ARRAY['draft'::text, 'canceled'::text])) OR (send_at IS NOT NULL)));
+alter table newsletters add constraint newsletters_preview_text_check CHECK ((length(preview_text) <= 150));
+alter table newsletters add constraint newsletters_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'canceled'::text])));
+alter table newsletters add constraint newsletters_subject_check CHECK ((length(subject) <= 150));
+CREATE INDEX newsletters_by_sending ON public.newsletters USING btree (seller_id, send_at);
+CREATE INDEX newsletters_by_state ON public.newsletters USING btree (seller_id, state);
+CREATE INDEX newsletters_by_time ON public.newsletters USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX newsletters_by_words ON public.newsletters USING gin (seller_id, subject gin_trgm_ops);
+comment on column newsletters.audience is 'Filters of the list of contacts; of whom they find, those with a confirmed consent are written to.';
+comment on column newsletters.last_contact_id is 'The sending goes on behind this contact.';
+comment on column newsletters.recipients_total is 'How many it was to reach when it began.';
 
 create table notification_preferences (
   seller_id bigint not null,

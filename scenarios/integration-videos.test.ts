@@ -100,6 +100,23 @@ describe('uploading', () => {
   const pause = () => Promise.resolve()
   const bytes = (megabytes: number) => new Blob([Buffer.alloc(megabytes * megabyte, 7)])
 
+  it('takes up the video whose first answer was lost, and makes no second one', async () => {
+    await fault('timeout_after', 'POST /me/videos')
+    expect((await begin(900, 'Lost')).status).toBe(409)
+    const before = await films()
+    const again = await begin(900, 'Lost')
+    expect(again.data.video_id).toBe(before[0]!.id)
+    expect(await films()).toHaveLength(1)
+    expect((await begin(901, 'Lost')).data.video_id).not.toBe(before[0]!.id)
+    const other = await call<Begun>('POST', `${path}/uploads`, {
+      account_id: accountId,
+      name: 'Lost',
+      size: 900,
+      mark: 'other 1',
+    })
+    expect(other.data.video_id).not.toBe(before[0]!.id)
+  })
+
   it('goes on where a lost answer or a stop left it, and is known once the service has processed it', async () => {
     const file = bytes(20)
     const { data: begun } = await begin(file.size)

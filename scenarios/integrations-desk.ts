@@ -9,6 +9,7 @@ import { addOptInForm, confirmByLink } from '#capabilities/shop/opt-ins/server/t
 import { declarationOf } from '#capabilities/outward/integrations/connectors/declared.ts'
 import { startIntegrationsSimulator } from '../tools/simulators/integrations/main.ts'
 import type { Contact, Deal, Event, Hook, Person } from '../tools/simulators/integrations/people.ts'
+import type { Sale } from '../tools/simulators/integrations/tracify.ts'
 import { deskAt, freePort } from './payment-providers/desk.ts'
 
 export const accounts = '/v1/cabinet/integration_accounts'
@@ -22,7 +23,7 @@ export type Shown = {
   is_reporting: boolean
   notice_url: string | null
 }
-type Books = { people: Person[]; contacts: Contact[]; deals: Deal[]; events: Event[]; hooks: Hook[] }
+type Books = { people: Person[]; contacts: Contact[]; deals: Deal[]; events: Event[]; hooks: Hook[]; sales: Sale[] }
 
 /** A shop, a simulator of all services, and what a seller does with both; services reach the shop over the network. */
 export const openIntegrations = async () => {

@@ -162,7 +162,7 @@ it('sends all buyers again, counted before, each once, and stops', async () => {
   for (const email of shop) await sells(email)
   for (const email of shop.slice(0, 2)) await agree(email)
   const { id } = await connect()
-  const product = `product_id=${set.shop.product.id}`
+  const product = `product_ids[]=${set.shop.product.id}`
   const counted = await call<{ count: number }>('GET', `${sendings}/count/${id}?${product}`)
   const count = counted.data.count
   expect(count).toBeGreaterThanOrEqual(3)
@@ -188,6 +188,20 @@ it('sends all buyers again, counted before, each once, and stops', async () => {
     done_count: 0,
   })
   expect((await people()).flatMap(({ tags }) => tags)).toEqual([])
+  const listed = await call<{ list: object[] }>('GET', `${sendings}?account_id[]=${id}`)
+  expect(listed.data.list).toMatchObject([
+    {
+      state: 'stopped',
+      deed: 'tag',
+      target: 'vip',
+      done_count: 0,
+      created_by: expect.stringMatching(/\w/) as unknown,
+    },
+    { state: 'done', deed: 'subscribe', target: 'Buyers', people_count: count, done_count: 2 },
+  ])
+  expect((await call<{ list: object[] }>('GET', sendings, undefined, set.strangerId)).data.list).toEqual([])
+  const foreign = { id, deed: 'subscribe', list: 'Buyers', product_ids: [set.shop.product.id + 1000] }
+  expect((await call<Sending>('POST', sendings, foreign)).data).toMatchObject({ people_count: 0 })
 })
 
 it('tells seller and operator what keeps a service from being called', async () => {

@@ -51,6 +51,7 @@ const attempts = async (): Promise<Record<string, Body>> => {
     cancel_order: { token: (await shop.wire()).token, at: 'now' },
     refund_payment: { id: await shop.paymentOf(fresh.id), amount: '19.90' },
     tag_contact: { id: contact!['id'], add_tags: 'buyer, vip', remove_tags: ['news'] },
+    create_coupon: { value: '10.00', value_form: 'percents', product_ids: String(shop.set.shop.product.id) },
     enroll_affiliate: { id: publisher!['id'], affiliate_program_id: programId },
   }
 }
@@ -78,6 +79,9 @@ describe('what all of them are made of', () => {
       ['product', { key: 'find_product', query: 'Guide' }],
     ] as const)
       samples[key] = (await found(given.key, given))[0]!
+    samples['coupon'] = (
+      await found('create_coupon', { value: '10.00', value_form: 'percents', code: 'SPRING-10' })
+    )[0]!
     samples['transfer'] = (await ask({
       method: 'GET',
       path: `/api/transfers/${samples['refund_successful']!['id']}`,
@@ -227,17 +231,25 @@ describe('Make', () => {
       { username: 'studio' },
     ])
     const webhook = { url: shop.hook }
-    const parameters = { events: triggers.find(({ key }) => key === 'subscription_finished')!.events.join(',') }
-    const [{ id }] = (await make('webhook/attach.iml.json', { parameters, webhook })) as [{ id: number }]
-    expect(await endpoints()).toMatchObject([{ id, event_ids: parameters.events.split(',') }])
+    const ids: number[] = []
+    for (const { key, label, events } of triggers.filter(({ noun }) => noun === 'Order')) {
+      const [{ id }] = (await make(`webhook/${key}/attach.iml.json`, { webhook })) as [{ id: number }]
+      const made = (await ask({ method: 'GET', path: `/api/webhook_endpoints/${id}` })) as Body
+      expect(made).toMatchObject({ name: `Make: ${label}`, event_ids: [...events] })
+      ids.push(id)
+    }
     for (const [key, given] of Object.entries(await attempts()))
       expect([
         key,
         await make(`module/${key}/communication.iml.json`, {
-          parameters: { ...given, ...(key === 'tag_contact' && { add_tags: ['vip'] }) },
+          parameters: {
+            ...given,
+            ...(key === 'tag_contact' && { add_tags: ['vip'] }),
+            ...(key === 'create_coupon' && { product_ids: [] }),
+          },
         }),
       ]).toEqual([key, expect.arrayContaining([answerOf(key)])])
-    await make('webhook/detach.iml.json', { webhook: { externalHookId: id } })
+    for (const id of ids) await make('webhook/order_created/detach.iml.json', { webhook: { externalHookId: id } })
     expect(await endpoints()).toEqual([])
   })
 })

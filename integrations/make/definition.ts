@@ -1,5 +1,5 @@
 import { endpoints } from '../app/calls.ts'
-import { app, deeds, sampleOf, type Deed, type Field } from '../app/declared.ts'
+import { app, deeds, sampleOf, type Deed, type Field, type Trigger } from '../app/declared.ts'
 import { triggers } from '../app/triggers.ts'
 
 /**
@@ -39,34 +39,18 @@ const connection: Files = {
   ],
 }
 
-const webhook: Files = {
-  'webhook/communication.iml.json': { output: '{{body}}' },
-  'webhook/params.iml.json': [
-    {
-      name: 'events',
-      type: 'select',
-      label: 'Event',
-      required: true,
-      options: triggers.map(({ label, events }) => ({ label, value: events.join(',') })),
-    },
-  ],
-  'webhook/attach.iml.json': {
+/** A webhook of its own for each trigger, and the module that hears of it. */
+const watchOf = ({ key, label, events }: Trigger): Files => ({
+  [`webhook/${key}/communication.iml.json`]: { output: '{{body}}' },
+  [`webhook/${key}/attach.iml.json`]: {
     url: endpoints,
     method: 'POST',
-    body: {
-      name: 'Make: {{parameters.events}}',
-      url: '{{webhook.url}}',
-      event_form: 'selected_events',
-      event_ids: '{{split(parameters.events; ",")}}',
-    },
+    body: { name: `Make: ${label}`, url: '{{webhook.url}}', event_form: 'selected_events', event_ids: events },
     response: { data: { externalHookId: '{{body.id}}' } },
   },
-  'webhook/detach.iml.json': { url: `${endpoints}/{{webhook.externalHookId}}`, method: 'DELETE' },
-}
-
-const watched = (): Files => ({
-  'module/watch_events/interface.iml.json': interfaceOf(sampleOf(triggers[0]!.key)),
-  'module/watch_events/samples.iml.json': sampleOf(triggers[0]!.key),
+  [`webhook/${key}/detach.iml.json`]: { url: `${endpoints}/{{webhook.externalHookId}}`, method: 'DELETE' },
+  [`module/watch_${key}/interface.iml.json`]: interfaceOf(sampleOf(key)),
+  [`module/watch_${key}/samples.iml.json`]: sampleOf(key),
 })
 
 const types = { text: 'text', number: 'uinteger', list: 'array' } as const
@@ -130,15 +114,23 @@ const moduleOf = (deed: Deed, files: Files) => ({
   codeFiles: codeFiles(`module/${deed.key}`, files),
 })
 
+const webhookOf = ({ key, label }: Trigger, files: Files) => ({
+  label,
+  webhookType: 'web',
+  connection: 'kontor',
+  codeFiles: codeFiles(`webhook/${key}`, files),
+})
+
+const watchModuleOf = ({ key, label, text }: Trigger, files: Files) => ({
+  label: `Watch: ${label}`,
+  description: text,
+  moduleType: 'instant_trigger',
+  webhook: key,
+  codeFiles: codeFiles(`module/watch_${key}`, files),
+})
+
 export const makeFiles = (): Files => {
-  const files: Files = Object.assign({}, general, connection, webhook, watched(), ...deeds.map(filesOf))
-  const watch = {
-    label: 'Watch Events',
-    description: app.text,
-    moduleType: 'instant_trigger',
-    webhook: 'events',
-    codeFiles: codeFiles('module/watch_events', files),
-  }
+  const files: Files = Object.assign({}, general, connection, ...triggers.map(watchOf), ...deeds.map(filesOf))
   const manifest = {
     fileVersion: 1,
     generalCodeFiles: codeFiles('general', files),
@@ -146,10 +138,11 @@ export const makeFiles = (): Files => {
       connection: {
         kontor: { label: app.name, connectionType: 'basic', codeFiles: codeFiles('connection', files) },
       },
-      webhook: {
-        events: { label: 'Events', webhookType: 'web', connection: 'kontor', codeFiles: codeFiles('webhook', files) },
-      },
-      module: { watch_events: watch, ...Object.fromEntries(deeds.map((deed) => [deed.key, moduleOf(deed, files)])) },
+      webhook: Object.fromEntries(triggers.map((trigger) => [trigger.key, webhookOf(trigger, files)])),
+      module: Object.fromEntries([
+        ...triggers.map((trigger) => [`watch_${trigger.key}`, watchModuleOf(trigger, files)]),
+        ...deeds.map((deed) => [deed.key, moduleOf(deed, files)]),
+      ]),
       rpc: {},
       function: {},
     },

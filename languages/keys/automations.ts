@@ -256,4 +256,5 @@ export const automationsMessages = catalogue<
   | 'refusal.changed_meanwhile'
   | 'refusal.document_invalid'
   | 'why.stopped'
+  | 'error.too_deep'
 >('automations')

@@ -120,4 +120,11 @@ export const contentBlocksEditorMessages = catalogue<
   | 'letter.look'
   | 'letter.fields'
   | 'letter.unknown'
+  | 'preview.title'
+  | 'preview.width'
+  | 'preview.wide'
+  | 'preview.phone'
+  | 'preview.scheme'
+  | 'preview.light'
+  | 'preview.dark'
 >('content-blocks.editor')

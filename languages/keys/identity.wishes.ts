@@ -19,4 +19,5 @@ export const identityWishesMessages = catalogue<
   | 'wishes.undo'
   | 'wishes.kind.announcement'
   | 'wishes.kind.automation'
+  | 'wishes.kind.newsletter'
 >('identity.wishes')

@@ -30,6 +30,8 @@ type Content = {
   kind: MailKind
   subject: string
   heading: string
+  /** What mail programs show beside the subject; the first words where left out. */
+  preview?: string
   paragraphs: readonly string[]
   /** Above the paragraphs. */
   parts?: readonly MailPart[]

@@ -16,8 +16,6 @@ const at = (path: string, scope: Scope): unknown =>
   path.split('.').reduce<unknown>((held, key) => (held as Scope | undefined)?.[key], scope)
 
 const formula = (text: string, scope: Scope): unknown => {
-  const split = /^split\(([\w.]+); "(.)"\)$/.exec(text)
-  if (split) return String(at(split[1]!, scope)).split(split[2]!)
   const encoded = /^encodeURL\(([\w.]+)\)$/.exec(text)
   return encoded ? encodeURIComponent(String(at(encoded[1]!, scope))) : at(text, scope)
 }

@@ -21,7 +21,7 @@ import type { Account } from '../../integrations/app/calls.ts'
 export type Body = Record<string, unknown>
 
 /** A shop on a port of its own in which everything happened once that no-code tools hear of, and an address that hears. */
-export const openNoCode = async () => {
+export const openNoCode = async (alsoAllowed = '') => {
   const heard: Body[] = []
   const receiver = createServer((request, response) => {
     let text = ''
@@ -35,7 +35,7 @@ export const openNoCode = async () => {
   const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const settings = { OUTGOING_ALLOWED_HOSTS: host, PUBLIC_URL: address }
+  const settings = { OUTGOING_ALLOWED_HOSTS: [host, alsoAllowed].filter(Boolean).join(','), PUBLIC_URL: address }
   const app = useTestApp(rooms, { at: '2026-01-05T09:00:00Z', settings })
   const set = { app, heard, hook: `http://${host}/hook`, account: { address } as Account, shop: {} as TestShop }
   afterAll(async () => {

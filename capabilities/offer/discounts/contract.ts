@@ -4,7 +4,7 @@ import { optionalInstant, optionalWhole, whole } from '#platform/shared/number-f
 import { list } from '#platform/shared/list.ts'
 import { amountBases, appliesTo, codeKinds, ratesKinds, valueForms } from './vocabulary.ts'
 
-const terms = z.object({
+export const terms = z.object({
   name: optionalText(300).transform((value) => value ?? ''),
   active: flag().default(true),
   usageLimit: optionalWhole(1, 1_000_000),
@@ -23,7 +23,7 @@ const terms = z.object({
 type Terms = z.output<typeof terms>
 
 /** What must fit together; the first fault of a field counts. */
-const fits = (coupon: Terms, check: z.core.$RefinementCtx<Terms>): void => {
+export const fits = (coupon: Terms, check: z.core.$RefinementCtx<Terms>): void => {
   const say = (field: keyof Terms, key: string) =>
     check.addIssue({ code: 'custom', path: [field], message: key, input: coupon[field] })
   if (coupon.value < 1) say('value', 'too_small')
@@ -35,7 +35,7 @@ const fits = (coupon: Terms, check: z.core.$RefinementCtx<Terms>): void => {
     say('validTill', 'before_start')
 }
 
-const code = () =>
+export const code = () =>
   z
     .string()
     .trim()

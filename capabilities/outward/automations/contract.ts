@@ -31,6 +31,16 @@ const shape = z.object({
   faults: z.record(z.string(), z.string()),
 })
 
+export const suggestForStep = endpoint(
+  'GET',
+  '/v1/cabinet/automation_suggestions',
+  'What fits what was typed into a field of a step',
+  {
+    input: z.object({ act: z.string().max(80), field: z.string().max(40), typed: z.string().max(200).default('') }),
+    output: z.object({ list: z.array(z.string()) }),
+  },
+)
+
 export const automationList = list({
   name: 'automations.automations',
   path,

@@ -81,7 +81,12 @@ export const waitModes = ['for', 'until_day', 'until_event'] as const
 export const outcomes = ['done', 'skipped', 'failed'] as const
 
 export const mostAutomations = 100
+/** More suggestions than these are searched for by typing. */
+export const mostSuggested = 50
+
 export const mostSteps = 50
+/** How deep branches may lie in branches. */
+export const mostDepth = 4
 /** A person enters an automation so often within a day at most: more would be one that sets itself off. */
 export const mostEntriesADay = 10
 

@@ -28,7 +28,7 @@ const shape = z.object({
   /** As the service calls the account. */
   name: z.string(),
   secretHint: z.string(),
-  /** The first thousand tags; `tagsCount` says how many there are. */
+  /** Some of its tags, the others are found by typing; `tagsCount` says how many there are. */
   catalogue: z.object({ lists: named, tags: named, fields: named, stages: named }),
   tagsCount: count(),
   catalogueAt: instant(),
@@ -52,6 +52,7 @@ const keys = {
   userName: anyText(200).optional(),
   eventAccount: anyText(50).optional(),
   eventKey: anyText(200).optional(),
+  siteId: anyText(50).optional(),
   /** Of services whose accounts have addresses of their own. */
   address: z.string().trim().overwrite(withScheme).max(500, 'too_long').optional(),
 }
@@ -174,6 +175,15 @@ export const showCall = endpoint('GET', `${calls}/:id`, 'What was sent to a serv
     doneAt: instant().nullable(),
   }),
 })
+export const findNames = endpoint(
+  'GET',
+  `${path}/:id/names`,
+  'Lists or tags of an account that contain what was typed',
+  {
+    input: one.extend({ kind: z.enum(['lists', 'tags']), typed: z.string().max(200).default('') }),
+    output: z.object({ list: z.array(z.string()) }),
+  },
+)
 export const retryCall = endpoint('POST', `${calls}/:id/retry`, 'Try a failed call again', {
   input: one,
   output: z.object({}),

@@ -80,8 +80,17 @@ export const integrationVideoState = machine('integration_video_state', {
 export const sendingDeeds = ['subscribe', 'tag', 'set_fields'] as const
 export type SendingDeed = (typeof sendingDeeds)[number]
 
-/** What is done to a person in a connected service. */
-export const serviceDeeds = ['subscribe', 'unsubscribe', 'tag', 'untag', 'set_fields', 'deal', 'event'] as const
+/** What is done to a person in a connected service; a purchase is reported with the payment, the others by automations. */
+export const serviceDeeds = [
+  'subscribe',
+  'unsubscribe',
+  'tag',
+  'untag',
+  'set_fields',
+  'deal',
+  'event',
+  'purchase',
+] as const
 export type ServiceDeed = (typeof serviceDeeds)[number]
 
 /** Entries of the log: what is done there, and that the service reported who left. */
@@ -118,6 +127,8 @@ export const callErrors = [
   'key_refused',
   'not_offered',
   'stopped',
+  'not_agreed',
+  'test_order',
 ] as const
 export type CallError = (typeof callErrors)[number]
 

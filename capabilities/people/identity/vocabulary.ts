@@ -47,6 +47,7 @@ export const secretMails: readonly string[] = [
 export const wishedMails = [
   'announcement',
   'automation',
+  'newsletter',
   'lesson_released',
   'comment_reply',
   'download_version',
@@ -56,7 +57,7 @@ export const wishedMails = [
 export type WishedMail = (typeof wishedMails)[number]
 
 /** Mails that advertise end together: a person who wants none of a seller's is sent none, whatever they came of. */
-const advertising: readonly WishedMail[] = ['announcement', 'automation']
+const advertising: readonly WishedMail[] = ['announcement', 'automation', 'newsletter']
 export const endedWith = (kind: WishedMail): readonly WishedMail[] =>
   advertising.includes(kind) ? advertising : [kind]
 
@@ -181,6 +182,7 @@ export const mailKinds = [
   'webhook_paused',
   'automation',
   'announcement',
+  'newsletter',
   'custom_notification',
   'product_reviewed',
   'test_mail',

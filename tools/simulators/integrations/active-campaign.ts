@@ -109,7 +109,8 @@ export const activeCampaignCalls: Service = {
       (shop, request) => {
         const words = String(asked(request)['search'] ?? '').toLowerCase()
         const found = tagsOf(shop).filter(({ name }) => name.toLowerCase().includes(words))
-        return { tags: found.map(({ id, name }) => ({ id, tag: name })) }
+        const [from, most] = [Number(asked(request)['offset'] ?? 0), Number(asked(request)['limit'] ?? 20)]
+        return { tags: found.slice(from, from + most).map(({ id, name }) => ({ id, tag: name })) }
       },
     ],
     [

@@ -74,7 +74,17 @@ export const getResponseCalls: Service = {
         return {}
       },
     ],
-    ['GET', '/tags', (shop) => tagsOf(shop).map(({ id, name }) => ({ tagId: id, name }))],
+    [
+      'GET',
+      '/tags',
+      (shop, request) => {
+        const { page = 1, perPage = 100 } = asked(request)
+        const { name: words = '' } = queryOf(asked(request))
+        const found = tagsOf(shop).filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
+        const from = (Number(page) - 1) * Number(perPage)
+        return found.slice(from, from + Number(perPage)).map(({ id, name }) => ({ tagId: id, name }))
+      },
+    ],
     [
       'POST',
       '/tags',

@@ -9,6 +9,7 @@ import { hubspotCalls } from './hubspot.ts'
 import { klickTippCalls } from './klick-tipp.ts'
 import { mailChimpCalls } from './mail-chimp.ts'
 import { mailingWorkCalls } from './mailing-work.ts'
+import { salesOf, tracifyCalls } from './tracify.ts'
 import { addFilmPlaces, filmsOf, vimeoVideosCalls } from './vimeo-videos.ts'
 import { contactsOf, dealsOf, eventsOf, hooksOf, peopleOf, put, type Service, type Shop } from './people.ts'
 
@@ -19,6 +20,7 @@ const services: readonly Service[] = [
   klickTippCalls,
   mailChimpCalls,
   mailingWorkCalls,
+  tracifyCalls,
   vimeoVideosCalls,
 ]
 const slowMilliseconds = 400
@@ -85,6 +87,7 @@ export const startIntegrationsSimulator = ({
         contacts: contactsOf({ books, account }),
         hooks: hooksOf({ books, account }),
         films: filmsOf({ books, account }),
+        sales: salesOf({ books, account }),
       }))
       for (const { name, keyOf, calls, wrongKey } of services)
         for (const [method, path, work] of calls)

@@ -68,7 +68,12 @@ const worded = (origin: string, account: string, film: Film) => {
         ? [295, 640, 1280].map((width) => ({ width, link: `${origin}/vimeo_pictures/${id}-${width}.png` }))
         : [],
     },
-    upload: { approach: 'tus', size: film.size, upload_link: `${origin}/vimeo_tus/${account}/${id}` },
+    upload: {
+      approach: 'tus',
+      status: status === 'uploading' ? 'in_progress' : 'complete',
+      size: film.size,
+      upload_link: `${origin}/vimeo_tus/${account}/${id}`,
+    },
   }
 }
 

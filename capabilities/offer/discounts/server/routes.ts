@@ -1,5 +1,7 @@
 import { route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import * as api from '../contract/api.ts'
+import { addApiCoupon, listApiCoupons } from './api-coupons.ts'
 import { addCoupon, addCoupons, couponById, editCoupon, switchCoupon, usageOf } from './edit-coupon.ts'
 
 const change = { permission: 'discounts.change' } as const
@@ -12,4 +14,7 @@ export const routes: readonly Route[] = [
   route(contract.editCoupon, { ...change, verb: editCoupon }),
   route(contract.activateCoupon, { ...change, verb: (ctx, { id }) => switchCoupon(ctx, id, true) }),
   route(contract.deactivateCoupon, { ...change, verb: (ctx, { id }) => switchCoupon(ctx, id, false) }),
+  route(api.apiCoupons, { permission: 'discounts.read', verb: listApiCoupons }),
+  route(api.apiOneCoupon, { permission: 'discounts.read', verb: (ctx, { id }) => couponById(ctx, id) }),
+  route(api.apiAddCoupon, { ...change, status: 201, verb: addApiCoupon }),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '#platform/shared/contract.ts'
 import { writtenMail } from '#capabilities/offer/content-blocks/contract.ts'
-import { mostSteps, triggers, waitModes, waitUnits } from '../vocabulary.ts'
+import { mostDepth, mostSteps, triggers, waitModes, waitUnits } from '../vocabulary.ts'
 
 /** Filters of a declared list, as its address holds them: a row has to pass all of them. */
 const filters = z.record(z.string(), z.union([z.string().max(500), z.array(z.string().max(200)).max(100)]))
@@ -45,16 +45,25 @@ const wait = z.object({
   otherwise: z.enum(['continue', 'end']).default('continue'),
 })
 const end = z.object({ kind: z.literal('end'), key })
-const plain = z.discriminatedUnion('kind', [act, wait, end])
-const branch = z.object({
-  kind: z.literal('branch'),
-  key,
-  conditions: filters,
-  yes: z.array(plain).max(mostSteps),
-  no: z.array(plain).max(mostSteps),
-})
+export type PlainStep = z.output<typeof act> | z.output<typeof wait> | z.output<typeof end>
+export type Branch = { kind: 'branch'; key: string; conditions: Filters; yes: Step[]; no: Step[] }
+export type Step = PlainStep | Branch
 
-const step = z.discriminatedUnion('kind', [act, wait, end, branch])
+type PlainInput = z.input<typeof act> | z.input<typeof wait> | z.input<typeof end>
+type BranchInput = Omit<Branch, 'yes' | 'no'> & { yes: StepInput[]; no: StepInput[] }
+type StepInput = PlainInput | BranchInput
+
+/** A step in which branches lie in branches so many deep; what is deeper is refused in words. */
+const stepWithin = (depth: number): z.ZodType<Step, StepInput> => {
+  if (depth === 0) return z.discriminatedUnion('kind', [act, wait, end], { error: 'too_deep' })
+  const steps = z.array(stepWithin(depth - 1)).max(mostSteps)
+  return z.discriminatedUnion('kind', [
+    act,
+    wait,
+    end,
+    z.object({ kind: z.literal('branch'), key, conditions: filters, yes: steps, no: steps }),
+  ])
+}
 
 /** What an automation does: when, only if, then. */
 export const automationPlan = z.object({
@@ -65,13 +74,11 @@ export const automationPlan = z.object({
   again: z.enum(['once', 'every_time']).default('once'),
   /** When this happens to a person under way, they leave. */
   goal: happening.nullable().default(null),
-  steps: z.array(step).max(mostSteps).default([]),
+  steps: z.array(stepWithin(mostDepth)).max(mostSteps).default([]),
 })
 
 export type AutomationPlan = z.output<typeof automationPlan>
 export type Happening = z.output<typeof happening>
 export type Filters = z.output<typeof filters>
-export type PlainStep = z.output<typeof plain>
-export type Step = z.output<typeof step>
 export type ActStep = Extract<Step, { kind: 'act' }>
 export type Wait = z.output<typeof wait>

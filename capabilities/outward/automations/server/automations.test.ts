@@ -1,3 +1,4 @@
+import { sellerActor } from '#platform/server/context.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { erasePerson } from '#platform/server/erase.ts'
@@ -9,9 +10,9 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { addOptInForm, confirmByLink } from '#capabilities/shop/opt-ins/server/testing.ts'
+import { mostDepth } from '../vocabulary.ts'
 import { makeCoupon } from './acts/make-coupon.ts'
 import { advanceRun } from './advance-run.ts'
-import { sellerActor } from './conditions.ts'
 
 const app = useTestApp(await roomsNeeded(import.meta.url), { at: '2026-03-02T09:00:00Z' })
 let shop: TestShop & { token: string }
@@ -105,6 +106,42 @@ it('runs for the products it names, and only if the order passes the filters of 
   await buy(app.world, { seller: shop.seller, ...other })
   await app.drain()
   expect(await told()).toEqual(['Dear', 'Other'])
+})
+
+const decide = (key: string, from: string, yes: object[], no: object[] = []) => ({
+  kind: 'branch' as const,
+  key,
+  conditions: { orderAmountFrom: from },
+  yes,
+  no,
+})
+
+it('decides within a decision, and goes on behind all of them', async () => {
+  const inner = decide(
+    'y',
+    '50.00',
+    [wait('w', { amount: 1, unit: 'days' }), tell('a', 'Middle')],
+    [tell('b', 'Small')],
+  )
+  await publish({
+    steps: [decide('x', '1000.00', [tell('c', 'Rich')], [inner, tell('d', 'Not rich')]), tell('e', 'All')],
+  })
+  await buy(app.world, shop)
+  await app.drain()
+  expect(await told()).toEqual([])
+  app.clock.advance({ days: 2 })
+  await app.drain()
+  expect(await told()).toEqual(['Middle', 'Not rich', 'All'])
+  expect(await runs()).toMatchObject([{ state: 'finished' }])
+})
+
+it('refuses branches that lie too deep', async () => {
+  const nested = (depth: number): object => decide(`n${depth}`, '1.00', depth === 0 ? [] : [nested(depth - 1)])
+  const add = (depth: number) => call('POST', path, { name: 'Deep', plan: { trigger: bought, steps: [nested(depth)] } })
+  expect((await add(mostDepth - 1)).status).toBe(201)
+  const refused = await add(mostDepth)
+  expect(refused.status).toBe(422)
+  expect(Object.values(refused.fields ?? {}).flat()).toEqual(['too_deep'])
 })
 
 it('waits, decides, and leaves when the goal is reached', async () => {
@@ -249,14 +286,12 @@ it('begins when a tag is given, and ends what was given', async () => {
   expect(await runs()).toEqual([])
   await tag('other', 'vip')
   expect(await told()).toEqual(['In'])
-  const states = async () =>
-    (await app.world.db.selectFrom('accesses').select('publishState').where('productId', '=', productId).execute()).map(
-      ({ publishState }) => publishState,
-    )
-  expect(await states()).toEqual(['published'])
+  const accesses = () =>
+    app.world.db.selectFrom('accesses').select('publishState').where('productId', '=', productId).execute()
+  expect(await accesses()).toEqual([{ publishState: 'published' }])
   app.clock.advance({ hours: 25 })
   await app.drain()
-  expect(await states()).toEqual(['publish_canceled'])
+  expect(await accesses()).toEqual([{ publishState: 'publish_canceled' }])
 })
 
 it('stops at a refused step with its reason, and goes on from there once it is mended', async () => {

@@ -4,7 +4,7 @@ import { addBySeller, editBySeller, moveBySeller, publishBySeller, removeBySelle
 import { editEmailBySeller, emailPage, testEmailBySeller } from './emails.ts'
 import { retryBySeller, runPage, stopBySeller } from './edit-run.ts'
 import { previewOf } from './preview.ts'
-import { automationPage } from './show-automation.ts'
+import { automationPage, suggestionsFor } from './show-automation.ts'
 
 const read = { permission: 'automations.read' } as const
 const change = { permission: 'automations.change' } as const
@@ -19,6 +19,7 @@ export const automationsRoutes = [
   route(contract.resumeAutomation, { ...change, verb: (ctx, { id }) => moveBySeller(ctx, id, 'resume') }),
   route(contract.archiveAutomation, { ...change, verb: (ctx, { id }) => moveBySeller(ctx, id, 'archive') }),
   route(contract.restoreAutomation, { ...change, verb: (ctx, { id }) => moveBySeller(ctx, id, 'restore') }),
+  route(contract.suggestForStep, { ...read, verb: suggestionsFor }),
   route(contract.previewAutomation, { ...read, verb: (ctx, { id }) => previewOf(ctx, id) }),
   route(contract.showEmail, { ...read, verb: emailPage }),
   route(contract.editEmail, { ...change, verb: editEmailBySeller }),

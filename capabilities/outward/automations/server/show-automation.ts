@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { inScope } from '#platform/server/scope.ts'
-import type { Output } from '#platform/shared/contract.ts'
+import { inScope, sellerOf } from '#platform/server/scope.ts'
+import type { Input, Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { showAutomation } from '../contract.ts'
-import { actsOf } from './acts/declared.ts'
+import type { showAutomation, suggestForStep } from '../contract.ts'
+import { actNamed, actsOf } from './acts/declared.ts'
 import { faultsOf } from './faults.ts'
 import { automationsTables, type Automation } from './tables.ts'
 
@@ -24,10 +24,19 @@ export const findAutomation = async (ctx: Ctx, id: number): Promise<Automation> 
 const actsShown = (ctx: Ctx, sellerId: number) =>
   Promise.all(
     actsOf(ctx).map(async ({ name, fields, suggest }) => {
-      const suggested = await suggest?.(ctx, sellerId)
+      const suggested = await suggest?.(ctx, sellerId, '')
       return { name, fields: fields.map((field) => ({ ...field, suggestions: suggested?.[field.name] ?? [] })) }
     }),
   )
+
+/** What fits what was typed into a field of a step. */
+export const suggestionsFor = async (
+  ctx: Ctx,
+  { act, field, typed }: Input<typeof suggestForStep>,
+): Promise<Output<typeof suggestForStep>> => {
+  const suggested = await actNamed(ctx, act)?.suggest?.(ctx, sellerOf(ctx), typed)
+  return { list: suggested?.[field] ?? [] }
+}
 
 export const automationPage = async (ctx: Ctx, id: number): Promise<Output<typeof showAutomation>> => {
   const automation = await findAutomation(ctx, id)

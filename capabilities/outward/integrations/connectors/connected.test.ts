@@ -5,10 +5,12 @@ import { declaredConnectors } from './declared.ts'
 const all = declaredConnectors.map((declared) => [declared.name, declared] as const)
 
 it.each(all)('%s does what it declares', (name, { can, mark, keeps, settings, uploadsTo }) => {
-  const { deeds, once = [], videos } = connectorNamed(name)
+  const { deeds, once = [], videos, identify } = connectorNamed(name)
   expect(Object.keys(deeds).toSorted()).toEqual(can.toSorted())
   expect(can).toEqual(expect.arrayContaining([...once]))
-  expect({ people: can.length > 0, videos: can.length === 0 }[keeps]).toBe(true)
+  const fits = { people: can.length > 0, videos: can.length === 0, sales: can.join() === 'purchase' }
+  expect(fits[keeps]).toBe(true)
+  expect(identify !== undefined).toBe(keeps === 'sales')
   expect(videos !== undefined).toBe(keeps === 'videos')
   expect(uploadsTo !== undefined).toBe(keeps === 'videos')
   expect(mark.letters).toMatch(/^\w{2}$/)

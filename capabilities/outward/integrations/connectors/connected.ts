@@ -4,6 +4,7 @@ import { hubspot } from './hubspot/connector.ts'
 import { klickTipp } from './klick_tipp/connector.ts'
 import { mailChimp } from './mail_chimp/connector.ts'
 import { mailingWork } from './mailing_work/connector.ts'
+import { tracify } from './tracify/connector.ts'
 import { vimeoVideos } from './vimeo_videos/connector.ts'
 import type { Connector, Videos } from './port.ts'
 
@@ -14,6 +15,7 @@ const connectors: Readonly<Record<string, Connector>> = {
   klick_tipp: klickTipp,
   mail_chimp: mailChimp,
   mailing_work: mailingWork,
+  tracify,
   vimeo_videos: vimeoVideos,
 }
 

@@ -3,8 +3,8 @@ import type { ServiceDeed } from '../vocabulary.ts'
 
 /** One detail a seller types to connect an account. A `secret` is sealed, and shown by its last signs only. */
 export type ConnectorSetting = {
-  name: 'address' | 'userName' | 'apiKey' | 'eventAccount' | 'eventKey'
-  kind: 'secret' | 'url' | 'text'
+  name: 'address' | 'userName' | 'apiKey' | 'eventAccount' | 'eventKey' | 'siteId'
+  kind: 'secret' | 'url' | 'text' | 'uuid'
   /** Without it the account does less. */
   isOptional?: true
 }
@@ -17,8 +17,8 @@ export type ConnectorDeclaration = {
   title: string
   /** The feature of an account that carries it; none where every account has it. */
   feature?: FeatureFlag
-  /** What is done there: deeds for people, or videos that lessons and pages show. */
-  keeps: 'people' | 'videos'
+  /** What is done there: deeds for people, videos that lessons and pages show, or sales that are measured. */
+  keeps: 'people' | 'videos' | 'sales'
   settings: readonly ConnectorSetting[]
   can: readonly ServiceDeed[]
   /**

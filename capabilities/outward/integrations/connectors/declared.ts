@@ -5,6 +5,7 @@ import { hubspotDeclaration } from './hubspot/declaration.ts'
 import { klickTippDeclaration } from './klick_tipp/declaration.ts'
 import { mailChimpDeclaration } from './mail_chimp/declaration.ts'
 import { mailingWorkDeclaration } from './mailing_work/declaration.ts'
+import { tracifyDeclaration } from './tracify/declaration.ts'
 import { vimeoVideosDeclaration } from './vimeo_videos/declaration.ts'
 
 /** Every service that can be connected, in the order of the screen. A new one is its folder, a line here and one in `connected.ts`. */
@@ -15,6 +16,7 @@ export const declaredConnectors: readonly ConnectorDeclaration[] = [
   klickTippDeclaration,
   mailChimpDeclaration,
   mailingWorkDeclaration,
+  tracifyDeclaration,
   vimeoVideosDeclaration,
 ]
 
@@ -28,3 +30,4 @@ const namesThatKeep = (kept: ConnectorDeclaration['keeps']): string[] =>
   declaredConnectors.filter(({ keeps }) => keeps === kept).map(({ name }) => name)
 export const peopleConnectors = namesThatKeep('people')
 export const videoConnectors = namesThatKeep('videos')
+export const salesConnectors = namesThatKeep('sales')

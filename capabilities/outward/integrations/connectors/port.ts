@@ -23,7 +23,19 @@ export type Details = {
   /** Known again by its title; `amount` in hundredths. */
   deal?: { title: string; stage: string; amount: number; currency: string }
   event?: { name: string; value: string }
+  /** A paid order; `amount` as a decimal with a point, `identity` as the service hashes who bought. */
+  sale?: {
+    orderNumber: string
+    amount: string
+    currency: string
+    at: string
+    url: string
+    identity: Readonly<Record<string, number>>
+  }
 }
+
+/** By what a buyer who agreed to marketing can be known again. */
+export type Seen = { email: string; address: string | null; userAgent: string | null }
 
 /** `list` is an id there, null for all lists the person is on; `tag` is a name. */
 export type Deed = { deed: ServiceDeed; list: string | null; tag: string | null; details: Details }
@@ -47,14 +59,18 @@ export type Video = {
 }
 export type VideoPage = { videos: readonly Video[]; pages: number }
 
-/** What a service with videos does. All of it can be done again; an upload that was begun twice leaves an empty video there. */
+export type BegunUpload = { video: Video; uploadUrl: string }
+
+/** What a service with videos does. All of it can be done again: an upload whose first answer was lost is found among the begun ones. */
 export type Videos = {
   /** The newest first, or what fits the query best. */
   list: (at: At, asked: { query: string; page: number }) => Promise<VideoPage>
   /** Undefined where there is none of that id. */
   find: (at: At, id: string) => Promise<Video | undefined>
   /** Makes a video and says where its bytes are sent, by the protocol tus 1.0. */
-  beginUpload: (at: At, file: { name: string; size: number }) => Promise<{ video: Video; uploadUrl: string }>
+  beginUpload: (at: At, file: { name: string; size: number }) => Promise<BegunUpload>
+  /** Uploads of a file of this name and size that were begun lately and of which nothing arrived. */
+  begunUploads: (at: At, file: { name: string; size: number }) => Promise<readonly BegunUpload[]>
   /** Only these websites may show it from now on: some more, some no longer. */
   showOnlyOn: (at: At, id: string, hosts: { add: readonly string[]; remove: readonly string[] }) => Promise<void>
 }
@@ -77,6 +93,8 @@ export type Connector = {
   readNotice?: (said: URLSearchParams) => Gone | undefined
   /** Who unsubscribed since then, of services that call nobody. */
   readGone?: (at: At, since: Temporal.Instant) => Promise<readonly Gone[]>
+  /** Of services that measure sales: who bought, hashed; nothing else of it is kept or sent. */
+  identify?: (seen: Seen) => Readonly<Record<string, number>>
   /** Of services that keep videos. */
   videos?: Videos
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { anyText, count, day, endpoint, id } from '#platform/shared/contract.ts'
-import { sendingDeeds } from '../vocabulary.ts'
+import { list } from '#platform/shared/list.ts'
+import { integrationSendingState, sendingDeeds } from '../vocabulary.ts'
 
 const path = '/v1/cabinet/integration_sendings'
 const one = z.object({ id: id() })
@@ -8,7 +9,8 @@ const one = z.object({ id: id() })
 const which = {
   /** The account. */
   id: id(),
-  productId: id().nullable().default(null),
+  /** Buyers of these; of all products where none is named. */
+  productIds: z.array(id()).max(100, 'too_many').default([]),
   boughtFrom: day().nullable().default(null),
   boughtTill: day().nullable().default(null),
 }
@@ -24,6 +26,35 @@ const shape = z.object({
   waitingCount: count(),
   failedCount: count(),
   skippedCount: count(),
+})
+
+export const sendingList = list({
+  name: 'integrations.sendings',
+  path,
+  permission: 'integrations.read',
+  columns: {
+    id: { kind: 'id', hidden: true },
+    createdAt: { kind: 'time', sort: true, lead: true, under: 'createdBy' },
+    createdBy: { kind: 'text', hidden: true },
+    deed: { kind: 'choice', values: 'deed' },
+    target: { kind: 'text', hide: 'tablet' },
+    productNames: { kind: 'text', hide: 'tablet' },
+    boughtFrom: { kind: 'day', hide: 'tablet' },
+    boughtTill: { kind: 'day', hide: 'tablet' },
+    state: { kind: 'state', always: true, machine: integrationSendingState },
+    peopleCount: { kind: 'number' },
+    doneCount: { kind: 'number', hide: 'mobile' },
+    waitingCount: { kind: 'number', hide: 'mobile' },
+    failedCount: { kind: 'number', hide: 'mobile' },
+    skippedCount: { kind: 'number', hide: 'mobile' },
+  },
+  filters: {
+    accountId: { kind: 'reference', to: 'integration_accounts' },
+    state: { kind: 'state', machine: integrationSendingState },
+    deed: { kind: 'choice', options: sendingDeeds, values: 'deed' },
+    created: { kind: 'period' },
+  },
+  sort: '-createdAt',
 })
 
 export const countSending = endpoint('GET', `${path}/count/:id`, 'How many buyers would be sent to an account', {

@@ -13,32 +13,30 @@ import {
   type AutomationRun,
 } from '#capabilities/outward/automations/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import type { Catalogue, Details, Named } from '../connectors/port.ts'
+import type { Details, Named } from '../connectors/port.ts'
 import { integrationsTexts } from '../texts.ts'
 import { integrationsRefusals, type CallError, type ServiceDeed } from '../vocabulary.ts'
+import { namesIn } from './names-in.ts'
 import { queueCall } from './queue-call.ts'
 import type { IntegrationAccount } from './tables.ts'
 import { boughtBy, fieldsFor } from './values.ts'
 
-const accountOf = async (ctx: Ctx, run: AutomationRun, accountId: number): Promise<IntegrationAccount> => {
-  const { rows } = await sql<IntegrationAccount>`select * from integration_accounts
+const accountOf = async (ctx: Ctx, run: AutomationRun, accountId: number): Promise<Of['account']> => {
+  // Without its tags, of which there may be thousands: a step names one.
+  const { rows } = await sql<Of['account']>`select id, seller_id, connector, name, customers_rule_at, mapping,
+      catalogue - 'tags' as catalogue from integration_accounts
     where id = ${accountId} and seller_id = ${run.sellerId} and state <> 'disconnected'`.execute(ctx.db)
   if (!rows[0]) throw refuse(integrationsRefusals, 'no_account')
   return rows[0]
 }
 
-const mostSuggested = 1000
-
-/** Names of lists, tags, fields and stages of all accounts of a seller. */
-const suggest = async (ctx: Ctx, sellerId: number): Promise<Record<string, string[]>> => {
-  const { rows } = await sql<{ catalogue: Catalogue }>`
-    select catalogue from integration_accounts where seller_id = ${sellerId} and state <> 'disconnected'`.execute(
-    ctx.db,
-  )
-  const names = (kind: keyof Catalogue) =>
-    [...new Set(rows.flatMap(({ catalogue }) => catalogue[kind].map(({ name }) => name)))].slice(0, mostSuggested)
-  return { list: names('lists'), tag: names('tags'), field: names('fields'), stage: names('stages') }
-}
+/** Names of lists, tags, fields and stages of all accounts of a seller that contain what was typed. */
+const suggest = async (ctx: Ctx, sellerId: number, typed: string): Promise<Record<string, string[]>> => ({
+  list: await namesIn(ctx, { sellerId }, 'lists', typed),
+  tag: await namesIn(ctx, { sellerId }, 'tags', typed),
+  field: await namesIn(ctx, { sellerId }, 'fields', typed),
+  stage: await namesIn(ctx, { sellerId }, 'stages', typed),
+})
 
 const whyNot = async (ctx: Ctx, sellerId: number, error: CallError): Promise<string> => {
   const seller = await sellerById(ctx, sellerId)
@@ -49,7 +47,12 @@ const whyNot = async (ctx: Ctx, sellerId: number, error: CallError): Promise<str
 const idIn = (named: readonly Named[], given: string): string =>
   named.find(({ id: own, name }) => own === given || name.toLowerCase() === given.toLowerCase())?.id ?? given
 
-type Of = { run: AutomationRun; account: IntegrationAccount }
+type Of = {
+  run: AutomationRun
+  account: Pick<IntegrationAccount, 'id' | 'sellerId' | 'connector' | 'name' | 'customersRuleAt' | 'mapping'> & {
+    catalogue: Omit<IntegrationAccount['catalogue'], 'tags'>
+  }
+}
 /** What a step was given; each act asks for some of it. */
 type Given = {
   accountId: number

@@ -21,11 +21,12 @@ const findCall = async (ctx: Ctx, id: number): Promise<IntegrationCall> => {
 
 export const callPage = async (ctx: Ctx, id: number): Promise<Output<typeof showCall>> => {
   const { email, name, deed, list, tag, details, proof, status, answer, attempts, doneAt } = await findCall(ctx, id)
-  const { fields = {}, deal, event } = details
+  const { fields = {}, deal, event, sale } = details
   const sent = [
     ...Object.entries(fields).map(([field, value]) => ({ name: field, value })),
     ...(deal ? [{ name: deal.stage, value: deal.title }] : []),
     ...(event ? [{ name: event.name, value: event.value }] : []),
+    ...(sale ? [{ name: sale.orderNumber, value: `${sale.amount} ${sale.currency}` }] : []),
   ]
   const isHidden = hidesContacts(ctx)
   return {

@@ -3,6 +3,7 @@ import { bindList } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { accountList, callList, retryCall } from '../contract.ts'
+import { sendingList } from '../contract/sendings.ts'
 import { peopleConnectors } from '../connectors/declared.ts'
 import { integrationsTables } from './tables.ts'
 
@@ -26,6 +27,26 @@ export const calls = bindList(callList, {
   filters: { created: sql`c.created_at` },
   bulk: { retry: { call: retryCall } },
   search: (query) => sql`(c.email::text || ' ' || c.name) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
+})
+
+const callsOf = (state: 'done' | 'waiting' | 'failed' | 'skipped') =>
+  sql`(select count(*)::int from integration_calls c where c.sending_id = g.id and c.state = ${sql.lit(state)})`
+
+export const sendings = bindList(sendingList, {
+  table: 'integrationSendings',
+  as: 'g',
+  joins: sql`left join users u on u.id = g.created_by`,
+  scope: (ctx) => inScope(ctx, integrationsTables, 'integration_sendings', 'g'),
+  columns: {
+    createdBy: sql`trim(u.first_name || ' ' || u.last_name)`,
+    target: sql`coalesce(g.list, g.tag)`,
+    productNames: sql`(select string_agg(p.name, ', ' order by p.name) from products p where p.id = any(g.product_ids))`,
+    doneCount: callsOf('done'),
+    waitingCount: callsOf('waiting'),
+    failedCount: callsOf('failed'),
+    skippedCount: callsOf('skipped'),
+  },
+  filters: { created: sql`g.created_at` },
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

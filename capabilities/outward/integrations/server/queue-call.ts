@@ -16,12 +16,15 @@ export type QueuedCall = Omit<Deed, 'details'> &
     name: string
     proof?: Proof
     sendingId?: number
+    /** Why it is not done, where the caller knows already. */
+    error?: CallError | undefined
   }
 
 type Verdict = { error: CallError | null; proof: Proof | null }
 
 /** Nobody is put on a list for marketing without a consent, or the rule for existing customers. */
-const judged = async (ctx: Ctx, { account, deed, email, proof = undefined }: QueuedCall): Promise<Verdict> => {
+const judged = async (ctx: Ctx, { account, deed, email, proof, error }: QueuedCall): Promise<Verdict> => {
+  if (error) return { error, proof: null }
   if (!declarationOf(account.connector)?.can.includes(deed)) return { error: 'not_offered', proof: null }
   if (deed !== 'subscribe') return { error: null, proof: proof ?? null }
   const grounds = await groundsFor(ctx, account, email)

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { react } from '#platform/server/events.ts'
+import { moneyReceived } from '#capabilities/sale/orders/server/index.ts'
 import { contactById, contactUnsubscribed } from '#capabilities/shop/opt-ins/server/index.ts'
 import { peopleConnectors } from '../connectors/declared.ts'
+import { noteSale } from './note-sale.ts'
 import { queueCall, type QueuedCall } from './queue-call.ts'
 
-/** Whoever unsubscribes here is unsubscribed in every connected account. */
+/** Whoever unsubscribes here is unsubscribed in every connected account; sales are reported to those that measure them. */
 export const integrationReactions = [
   react('integrations.unsubscribed', contactUnsubscribed, async (ctx, { payload: { contactId } }) => {
     const contact = await contactById(ctx, contactId)
@@ -27,4 +29,5 @@ export const integrationReactions = [
         proof: { rule: 'left_here', at: at.toString(), detail: contact.formName },
       })
   }),
+  react('integrations.note_sale', moneyReceived, (ctx, { payload: { orderId } }) => noteSale(ctx, orderId)),
 ]

@@ -12,9 +12,10 @@ import {
 import { integrationActs } from './acts.ts'
 import { integrationsErasing } from './erasing.ts'
 import { askWhoLeft } from './leaving/ask-who-left.ts'
-import { accounts, calls, references } from './lists.ts'
+import { accounts, calls, references, sendings } from './lists.ts'
 import { integrationReactions } from './reactions.ts'
 import { integrationsRoutes } from './routes.ts'
+import { hearsSales } from './note-sale.ts'
 import { sendOn } from './sending/send-again.ts'
 import { integrationsTables } from './tables.ts'
 import { watchVideos } from './videos/watch-videos.ts'
@@ -37,10 +38,10 @@ export const integrationsRoom: Room = {
   refusals: integrationsRefusals,
   texts: integrationsTexts,
   routes: integrationsRoutes,
-  lists: [accounts, calls],
+  lists: [accounts, calls, sendings],
   references,
   jobs: [workOff as Job<never>, wakeLanes, askWhoLeft, sendOn as Job<never>, watchVideos],
   reactions: integrationReactions,
   erasing: integrationsErasing,
-  contributions: [...integrationActs, ...waitingAccounts],
+  contributions: [...integrationActs, ...waitingAccounts, hearsSales],
 }

@@ -4,7 +4,7 @@ import * as contract from '../contract.ts'
 import * as sendings from '../contract/sendings.ts'
 import * as videos from '../contract/videos.ts'
 import { changeKey, connectAccount, disconnect, refreshCatalogue, setUp } from './account/edit-account.ts'
-import { accountPage } from './account/show-account.ts'
+import { accountPage, namesFor } from './account/show-account.ts'
 import { callPage, retryBySeller } from './calls.ts'
 import { takeNotice } from './leaving/take-notice.ts'
 import { begin, countToSend, sendingPage, stop } from './sending/send-again.ts'
@@ -24,6 +24,7 @@ export const integrationsRoutes = [
   route(contract.setUpAccount, { ...change, verb: setUp }),
   flowRoute(contract.refreshAccount, { ...change, flow: (world, { id }) => refreshCatalogue(world, id) }),
   route(contract.disconnectAccount, { ...change, verb: (ctx, { id }) => disconnect(ctx, id) }),
+  route(contract.findNames, { ...read, verb: namesFor }),
   route(contract.showCall, { ...read, verb: (ctx, { id }) => callPage(ctx, id) }),
   route(contract.retryCall, { ...change, verb: async (ctx, { id }) => (await retryBySeller(ctx, id), {}) }),
   route(sendings.countSending, { ...change, verb: countToSend }),

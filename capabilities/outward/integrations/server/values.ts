@@ -46,7 +46,12 @@ export const valuesOf = async (ctx: Ctx, { name, locale, orderId }: Whom): Promi
 /** The fields of an account, filled for a person. */
 export const fieldsFor = async (
   ctx: Ctx,
-  { mapping, catalogue }: Pick<IntegrationAccount, 'mapping' | 'catalogue'>,
+  {
+    mapping,
+    catalogue,
+  }: Pick<IntegrationAccount, 'mapping'> & {
+    catalogue: Pick<IntegrationAccount['catalogue'], 'fields'>
+  },
   whom: Whom,
 ): Promise<Record<string, string>> =>
   filledFields(mapping ?? guessedMapping(catalogue.fields), await valuesOf(ctx, whom))

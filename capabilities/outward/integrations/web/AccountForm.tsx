@@ -19,7 +19,7 @@ export const AccountForm = ({ connector, id, onDone }: Props) => {
   // What is not typed again stays, but for the key.
   const fields = settings.map(({ name, kind, isOptional }): FieldDeclaration => ({
     name,
-    kind: kind === 'secret' ? 'password' : kind,
+    kind: kind === 'secret' ? 'password' : kind === 'uuid' ? 'text' : kind,
     required: !isOptional && (name === 'apiKey' || id === undefined),
     ...(name === 'apiKey' && hasName ? { label: t('field.password') } : {}),
   }))

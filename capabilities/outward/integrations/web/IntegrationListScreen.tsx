@@ -9,7 +9,7 @@ import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useLacks, useSession } from '#platform/web/session.tsx'
-import { declaredConnectors, titleOf, videoConnectors } from '../connectors/declared.ts'
+import { declaredConnectors, peopleConnectors, titleOf, videoConnectors } from '../connectors/declared.ts'
 import { accountList, disconnectAccount, refreshAccount } from '../contract.ts'
 import { integrationsTexts } from '../texts.ts'
 import { integrationAccountState } from '../vocabulary.ts'
@@ -20,6 +20,7 @@ type Row = RowOf<typeof accountList>
 const permission = 'integrations.change'
 const isConnected = ({ state }: Row): boolean => permits(integrationAccountState, state, 'disconnect')
 
+const keepsPeople = ({ connector }: Row): boolean => peopleConnectors.includes(connector)
 const keepsVideos = ({ connector }: Row): boolean => videoConnectors.includes(connector)
 
 export default function IntegrationListScreen() {
@@ -43,7 +44,7 @@ export default function IntegrationListScreen() {
           log: { shows: (row) => !keepsVideos(row), to: (row) => to(`integrations/log?account_id[]=${row.id}`) },
           refresh: {
             permission,
-            shows: (row) => isConnected(row) && !keepsVideos(row),
+            shows: (row) => isConnected(row) && keepsPeople(row),
             run: ({ id }) => api(refreshAccount, { id }),
           },
           edit: { permission, opens: setEdited },

@@ -104,17 +104,27 @@ const categoryOf: Readonly<Record<ConversionService, string>> = { meta: 'marketi
 export const heldBackReasons = ['test_order', 'no_consent', 'no_browser', 'too_old'] as const
 export type HeldBackReason = (typeof heldBackReasons)[number]
 
-/** Why a sale is not reported to a service; undefined if it is. */
-export const whyHeld = (
-  service: ConversionService,
+/** Why a sale is told to no service that needs this consent; undefined if it may be told. */
+export const whyHeldFromAll = (
+  category: string,
   visit: SeenVisit | undefined,
   { isTest, isOld }: { isTest: boolean; isOld: boolean },
 ): HeldBackReason | undefined => {
   if (isTest) return 'test_order'
-  if (!visit?.agreed.includes(categoryOf[service])) return 'no_consent'
-  if (isOld) return 'too_old'
+  if (!visit?.agreed.includes(category)) return 'no_consent'
+  return isOld ? 'too_old' : undefined
+}
+
+/** Why a sale is not reported to a service; undefined if it is. */
+export const whyHeld = (
+  service: ConversionService,
+  visit: SeenVisit | undefined,
+  order: { isTest: boolean; isOld: boolean },
+): HeldBackReason | undefined => {
+  const held = whyHeldFromAll(categoryOf[service], visit, order)
+  if (held !== undefined) return held
   // Analytics identifies a sale by the browser's id alone, and Meta requires the user agent.
-  return (service === 'meta' ? visit.userAgent : visit.gaClientId) === null ? 'no_browser' : undefined
+  return (service === 'meta' ? visit!.userAgent : visit!.gaClientId) === null ? 'no_browser' : undefined
 }
 
 /** `_ga` is `GA1.1.<number>.<seconds>`: the client's number are its last two parts. */

@@ -20,8 +20,8 @@ export type Act = {
   fields: readonly ActField[]
   /** What its fields hold. */
   given: z.ZodType
-  /** What may be typed into fields, by their names: lists and tags there are. */
-  suggest?: (ctx: Ctx, sellerId: number) => Promise<Readonly<Record<string, string[]>>>
+  /** What may be typed into fields, by their names: lists and tags there are, `mostSuggested` at most, which fit what was typed. */
+  suggest?: (ctx: Ctx, sellerId: number, typed: string) => Promise<Readonly<Record<string, string[]>>>
   /** What was done, in a few words for the log; refusals fail the step with theirs. */
   perform: (ctx: Ctx, deed: Deed<unknown>) => Promise<Done>
 }

@@ -1,4 +1,6 @@
-import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { api } from '#platform/web/client.ts'
+import { SearchedField } from '#platform/web/SearchedField.tsx'
 import { DayField, TimeField } from '#platform/web/DayField.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { IntegerField } from '#platform/web/form/IntegerField.tsx'
@@ -6,7 +8,8 @@ import { FilterField } from '#platform/web/list/FilterFields.tsx'
 import { wordsOf } from '#platform/web/list/list-words.ts'
 import { automationsTexts } from '../../texts.ts'
 import { textWords } from '../../rules/text-words.ts'
-import { waitModes, waitUnits } from '../../vocabulary.ts'
+import { suggestForStep } from '../../contract.ts'
+import { mostSuggested, waitModes, waitUnits } from '../../vocabulary.ts'
 import { HappeningFields } from './HappeningFields.tsx'
 import type { Acts, ActStep, WaitStep } from './step-words.ts'
 
@@ -32,7 +35,7 @@ export const ActFields = ({
     <div className="k-stack">
       {step.act === 'mails.send' && <p className="k-second k-small">{t('act.consent')}</p>}
       {fields.map((field) => (
-        <ActField key={field.name} field={field} value={step.given[field.name] ?? null} onChange={set} />
+        <ActField key={field.name} act={step.act} field={field} value={step.given[field.name] ?? null} onChange={set} />
       ))}
       {fields.some(({ name }) => name === 'text' || name === 'subject') && (
         <p className="k-second k-small">{t('act.placeholders', { words: placeholders })}</p>
@@ -49,12 +52,13 @@ const referred: Readonly<Record<string, string>> = {
 }
 
 type ActFieldProps = {
+  act: string
   field: Field
   value: string | number | boolean | null
   onChange: (name: string, value: string | number | null) => void
 }
 
-const ActField = ({ field: { name, kind, suggestions }, value, onChange }: ActFieldProps) => {
+const ActField = ({ act, field: { name, kind, suggestions }, value, onChange }: ActFieldProps) => {
   const t = useTexts(automationsTexts)
   const words = wordsOf(automationsTexts, useLocale())
   const label = t(`act.${name}` as 'act.text')
@@ -81,11 +85,13 @@ const ActField = ({ field: { name, kind, suggestions }, value, onChange }: ActFi
     )
   if (suggestions.length > 0)
     return (
-      <Autocomplete
+      <SearchedField
         label={label}
         value={String(value ?? '')}
-        data={suggestions}
-        limit={20}
+        first={suggestions}
+        isAll={suggestions.length < mostSuggested}
+        searchKey={[suggestForStep.path, act, name]}
+        search={(typed) => api(suggestForStep, { act, field: name, typed }).then(({ list }) => list)}
         onChange={(next) => onChange(name, next)}
       />
     )

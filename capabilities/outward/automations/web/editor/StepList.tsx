@@ -13,30 +13,31 @@ import { Button } from '#ui/Button.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { automationsTexts } from '../../texts.ts'
 import { StepDialog } from './StepDialog.tsx'
-import { newKey, useStepWords, type AnyStep, type PlainStep, type StepSetting } from './step-words.ts'
+import { mostDepth } from '../../vocabulary.ts'
+import { newKey, useStepWords, type AnyStep, type StepSetting } from './step-words.ts'
 
 const icons = { act: IconBolt, wait: IconClock, branch: IconGitBranch, end: IconFlag } as const
 const small = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 
-type Props<S extends AnyStep> = { steps: readonly S[]; setting: StepSetting; onChange: (steps: S[]) => void }
+/** `depth`: in how many branches the steps lie. */
+type Props = { steps: readonly AnyStep[]; setting: StepSetting; depth?: number; onChange: (steps: AnyStep[]) => void }
 
 /** Steps one below the other, each with its buttons; between them a line shows the way. */
-export const StepList = (props: Props<AnyStep>) => <Steps {...props} hasBranches />
-
-const Steps = ({ steps, setting, onChange, hasBranches = false }: Props<AnyStep> & { hasBranches?: boolean }) => {
+export const StepList = ({ steps, setting, depth = 0, onChange }: Props) => {
   const t = useTexts(automationsTexts)
   const put = (at: number, step: AnyStep) => onChange(steps.map((each, index) => (index === at ? step : each)))
   const swap = (at: number, other: number) =>
     onChange(steps.map((each, index) => (index === at ? steps[other]! : index === other ? steps[at]! : each)))
   return (
     <>
-      {steps.length === 0 && hasBranches && <p className="k-second">{t('editor.steps_none')}</p>}
+      {steps.length === 0 && depth === 0 && <p className="k-second">{t('editor.steps_none')}</p>}
       <ol className="k-flow">
         {steps.map((step, at) => (
           <li key={step.key}>
             <StepCard
               step={step}
               setting={setting}
+              depth={depth}
               onChange={(next) => put(at, next)}
               onDelete={() => onChange(steps.filter((_, index) => index !== at))}
               onUp={at > 0 ? () => swap(at, at - 1) : undefined}
@@ -45,7 +46,7 @@ const Steps = ({ steps, setting, onChange, hasBranches = false }: Props<AnyStep>
           </li>
         ))}
       </ol>
-      <AddStep acts={setting.acts} hasBranches={hasBranches} onAdd={(step) => onChange([...steps, step])} />
+      <AddStep acts={setting.acts} hasBranches={depth < mostDepth} onAdd={(step) => onChange([...steps, step])} />
     </>
   )
 }
@@ -53,13 +54,14 @@ const Steps = ({ steps, setting, onChange, hasBranches = false }: Props<AnyStep>
 type CardProps = {
   step: AnyStep
   setting: StepSetting
+  depth: number
   onChange: (step: AnyStep) => void
   onDelete: () => void
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }
 
-const StepCard = ({ step, setting, onChange, onDelete, onUp, onDown }: CardProps) => {
+const StepCard = ({ step, setting, depth, onChange, onDelete, onUp, onDown }: CardProps) => {
   const t = useTexts(automationsTexts)
   const { titleOf, aboutOf } = useStepWords()
   const [isOpen, setOpen] = useState(false)
@@ -84,7 +86,7 @@ const StepCard = ({ step, setting, onChange, onDelete, onUp, onDown }: CardProps
         </p>
       )}
       {fault && <p className="k-error k-small">{t('editor.fault', { fault })}</p>}
-      {step.kind === 'branch' && <BranchWays step={step} setting={setting} onChange={onChange} />}
+      {step.kind === 'branch' && <BranchWays {...{ step, setting, depth, onChange }} />}
       {isOpen && (
         <StepDialog
           step={step}
@@ -124,27 +126,21 @@ const StepButtons = ({
 }
 
 type Branch = Extract<AnyStep, { kind: 'branch' }>
-const isPlain = (step: AnyStep): step is PlainStep => step.kind !== 'branch'
 
-const BranchWays = ({
-  step,
-  setting,
-  onChange,
-}: {
-  step: Branch
-  setting: StepSetting
-  onChange: (step: AnyStep) => void
-}) => {
+type WaysProps = { step: Branch } & Pick<CardProps, 'setting' | 'depth' | 'onChange'>
+
+const BranchWays = ({ step, setting, depth, onChange }: WaysProps) => {
   const t = useTexts(automationsTexts)
   return (
     <div className="k-flow-ways">
       {(['yes', 'no'] as const).map((way) => (
         <section key={way} aria-label={t(`editor.${way}`)}>
           <h3 className="k-small">{t(`editor.${way}`)}</h3>
-          <Steps
+          <StepList
             steps={step[way]}
             setting={setting}
-            onChange={(steps) => onChange({ ...step, [way]: steps.filter(isPlain) })}
+            depth={depth + 1}
+            onChange={(steps) => onChange({ ...step, [way]: steps })}
           />
         </section>
       ))}

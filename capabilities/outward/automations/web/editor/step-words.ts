@@ -10,7 +10,6 @@ import type { Trigger } from '../../vocabulary.ts'
 export type Plan = z.input<typeof automationPlan>
 export type Happening = Plan['trigger']
 export type AnyStep = NonNullable<Plan['steps']>[number]
-export type PlainStep = Exclude<AnyStep, { kind: 'branch' }>
 export type WaitStep = Extract<AnyStep, { kind: 'wait' }>
 export type ActStep = Extract<AnyStep, { kind: 'act' }>
 export type Filters = NonNullable<Plan['conditions']>

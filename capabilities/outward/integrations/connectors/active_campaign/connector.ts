@@ -20,7 +20,12 @@ const contactOf = async (ask: Ask, email: string): Promise<string | undefined> =
 }
 
 const tagOf = async (ask: Ask, name: string): Promise<string | undefined> => {
-  const { tags } = await ask<{ tags: Tag[] }>('GET', `tags?limit=100&search=${encodeURIComponent(name)}`)
+  // It finds whatever contains the name, so the tag itself may be on any page.
+  const words = encodeURIComponent(name)
+  const tags = await allPages(
+    size,
+    async (page) => (await ask<{ tags: Tag[] }>('GET', `tags?${pageOf(page)}&search=${words}`)).tags,
+  )
   return tags.find(({ tag }) => tag.toLowerCase() === name.toLowerCase())?.id
 }
 

@@ -19,7 +19,8 @@ const contactsOf = async (ask: Ask, email: string, list: string | null): Promise
 }
 
 const tagOf = async (ask: Ask, name: string): Promise<string> => {
-  const found = await ask<Tag[]>('GET', `tags?query[name]=${encodeURIComponent(name)}`)
+  const words = encodeURIComponent(name)
+  const found = await readAll<Tag>(ask, 'tags', `query[name]=${words}&`)
   const known = found.find((tag) => tag.name.toLowerCase() === name.toLowerCase())
   return (known ?? (await ask<Tag>('POST', 'tags', { name }))).tagId
 }
@@ -85,8 +86,8 @@ const subscribe: Act = async (at, { list, tag, details }, { email }) => {
   return 'done'
 }
 
-const readAll = <T>(ask: Ask, what: string): Promise<T[]> =>
-  allPages(size, (page) => ask<T[]>('GET', `${what}?perPage=${size}&page=${page + 1}`))
+const readAll = <T>(ask: Ask, what: string, where = ''): Promise<T[]> =>
+  allPages(size, (page) => ask<T[]>('GET', `${what}?${where}perPage=${size}&page=${page + 1}`))
 
 export const getResponse: Connector = {
   connect: async (at) => {

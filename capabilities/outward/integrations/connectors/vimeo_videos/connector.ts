@@ -62,6 +62,19 @@ const listed = async (at: At, { query, page }: { query: string; page: number }):
   return { videos: data.map((found) => videoOf(found, 295)), pages: Math.ceil(total / pageSize) }
 }
 
+type Begun = Found & { upload?: { status?: string; size?: number | string; upload_link?: string } }
+
+/** The newest of the account that wait for the bytes of this file. */
+const begunUploads = async (at: At, { name, size }: { name: string; size: number }) => {
+  const newest = new URLSearchParams({ per_page: '25', sort: 'date', direction: 'desc', fields: `${fields},upload` })
+  const { data } = await asking(at)<{ data: Begun[] }>('GET', `me/videos?${newest}`)
+  return data.flatMap((found) => {
+    const { status, size: awaited, upload_link: uploadUrl } = found.upload ?? {}
+    const isIt = found.name === name && Number(awaited) === size && status === 'in_progress'
+    return isIt && uploadUrl ? [{ video: videoOf(found), uploadUrl }] : []
+  })
+}
+
 export const vimeoVideos: Connector = {
   connect: async (at) => (await asking(at)<{ name: string }>('GET', 'me?fields=name')).name,
   readCatalogue: () => Promise.resolve({ lists: [], tags: [], fields: [], stages: [] }),
@@ -80,6 +93,7 @@ export const vimeoVideos: Connector = {
       })
       return { video: videoOf(made), uploadUrl: made.upload.upload_link }
     },
+    begunUploads,
     showOnlyOn: async (at, id, { add, remove }) => {
       await asking(at)('PATCH', `videos/${id}`, { privacy: { embed: 'whitelist' } })
       for (const host of add) await asking(at)('PUT', `videos/${id}/privacy/domains/${host}`)

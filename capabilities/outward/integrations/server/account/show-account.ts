@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { sign } from '#platform/server/secrets.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Output } from '#platform/shared/contract.ts'
+import type { Input, Output } from '#platform/shared/contract.ts'
 import { declarationOf } from '../../connectors/declared.ts'
-import type { showAccount } from '../../contract.ts'
+import type { findNames, showAccount } from '../../contract.ts'
 import { guessedMapping } from '../../rules/mapping.ts'
 import type { IntegrationAccount } from '../tables.ts'
+import { mostSuggested } from '#capabilities/outward/automations/vocabulary.ts'
+import { namesIn } from '../names-in.ts'
 import { findAccount } from './find-account.ts'
 
 export type Shown = Output<typeof showAccount>
@@ -16,6 +18,11 @@ export const noticeUrl = ({ ports }: Pick<Ctx, 'ports'>, id: number): string =>
 
 const isPaused = ({ now }: Pick<Ctx, 'now'>, { pausedUntil }: Pick<IntegrationAccount, 'pausedUntil'>): boolean =>
   pausedUntil !== null && Temporal.Instant.compare(pausedUntil, now) > 0
+
+export const namesFor = async (ctx: Ctx, { id: accountId, kind, typed }: Input<typeof findNames>) => {
+  await findAccount(ctx, accountId)
+  return { list: await namesIn(ctx, { accountId }, kind, typed) }
+}
 
 export const accountPage = async (ctx: Ctx, id: number): Promise<Shown> => {
   const account = await findAccount(ctx, id)
@@ -34,7 +41,7 @@ export const accountPage = async (ctx: Ctx, id: number): Promise<Shown> => {
     state,
     name,
     secretHint,
-    catalogue: { lists: [...lists], tags: tags.slice(0, 1000), fields: [...fields], stages: [...stages] },
+    catalogue: { lists: [...lists], tags: tags.slice(0, mostSuggested), fields: [...fields], stages: [...stages] },
     tagsCount: tags.length,
     catalogueAt,
     mapping: Object.entries(mapping ?? guessedMapping(fields)).map(([fieldId, value]) => ({ fieldId, value })),

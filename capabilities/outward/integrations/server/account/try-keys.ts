@@ -16,9 +16,12 @@ export const settingsOf = (connector: string, given: Given, known: Keys = {}): K
       const value = given[name] || known[name] || ''
       if (!value && !isOptional) throw invalid({ [name]: ['required'] })
       if (kind === 'url' && !URL.canParse(value)) throw invalid({ [name]: ['invalid_url'] })
+      if (kind === 'uuid' && !uuid.test(value)) throw invalid({ [name]: ['wrong_site'] })
       return [name, value]
     }),
   )
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type Tried = { name: string; catalogue: Catalogue }
 

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { IntegrationSending } from '../tables.ts'
 
-export type Which = Pick<IntegrationSending, 'sellerId' | 'productId' | 'boughtFrom' | 'boughtTill'>
+export type Which = Pick<IntegrationSending, 'sellerId' | 'productIds' | 'boughtFrom' | 'boughtTill'>
 export type Buyer = { email: string; name: string; locale: string; orderId: number }
 
 /** The last order of a payer that brought money which was kept, of a period and a product where these are named. */
-const lastOrder = ({ productId, boughtFrom, boughtTill }: Which): RawBuilder<unknown> => sql`
+const lastOrder = ({ productIds, boughtFrom, boughtTill }: Which): RawBuilder<unknown> => sql`
   select o.id, o.locale from orders o where o.payer_id = p.id and o.paid_amount > o.refunded_amount and not o.is_test
-    ${productId === null ? sql`` : sql`and o.product_id = ${productId}`}
+    ${productIds.length === 0 ? sql`` : sql`and o.product_id = any(${[...productIds]}::bigint[])`}
     ${boughtFrom === null ? sql`` : sql`and o.created_at >= ${boughtFrom.toString()}::date`}
     ${boughtTill === null ? sql`` : sql`and o.created_at < ${boughtTill.toString()}::date + 1`}
   order by o.id desc limit 1`

@@ -30,14 +30,14 @@ export const countToSend = async (ctx: Ctx, { id, ...given }: Input<typeof count
 }
 
 export const begin = async (ctx: Ctx, { id: accountId, ...given }: Input<typeof beginSending>): Promise<Shown> => {
-  const { deed, list, tag, productId, boughtFrom, boughtTill } = given
+  const { deed, list, tag, productIds, boughtFrom, boughtTill } = given
   const { sellerId } = await accountFor(ctx, accountId, deed)
-  const peopleCount = await countBuyers(ctx, { sellerId, productId, boughtFrom, boughtTill })
+  const peopleCount = await countBuyers(ctx, { sellerId, productIds, boughtFrom, boughtTill })
   const { rows } = await sql<{ id: number }>`
-    insert into integration_sendings (seller_id, account_id, deed, list, tag, product_id, bought_from, bought_till,
-      people_count, state, created_at)
-    values (${sellerId}, ${accountId}, ${deed}, ${list || null}, ${tag || null}, ${productId}, ${boughtFrom}, ${boughtTill},
-      ${peopleCount}, 'running', ${ctx.now}) returning id`.execute(ctx.db)
+    insert into integration_sendings (seller_id, account_id, deed, list, tag, product_ids, bought_from, bought_till,
+      people_count, state, created_by, created_at)
+    values (${sellerId}, ${accountId}, ${deed}, ${list || null}, ${tag || null}, ${productIds}::bigint[], ${boughtFrom}, ${boughtTill},
+      ${peopleCount}, 'running', ${ctx.actor.userId ?? null}, ${ctx.now}) returning id`.execute(ctx.db)
   const { id } = rows[0]!
   await enqueue(ctx, sendOn, { sendingId: id }, { key: `sending-${id}` })
   return sendingPage(ctx, id)

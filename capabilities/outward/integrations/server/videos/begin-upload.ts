@@ -39,12 +39,20 @@ const underway = async (
   return undefined
 }
 
-const afresh = async (world: World, { account, at, videos }: VideoAccount, given: Given): Promise<Begun> => {
-  const { video, uploadUrl } = await asked(
-    world,
-    account,
-    videos.beginUpload(at, { name: given.name, size: given.size }),
-  )
+/** One whose answer was lost is taken up; none that another window already sends to. */
+const taken = async (world: World, { account, at, videos }: VideoAccount, { name, size }: Given) => {
+  const begun = await asked(world, account, videos.begunUploads(at, { name, size }))
+  const ids = begun.map(({ video }) => video.id)
+  const { rows } = await sql<{ videoId: string }>`select video_id from integration_videos
+    where account_id = ${account.id} and video_id = any(${ids}::text[])`.execute(world.db)
+  return begun.find(({ video }) => !rows.some(({ videoId }) => videoId === video.id))
+}
+
+const afresh = async (world: World, opened: VideoAccount, given: Given): Promise<Begun> => {
+  const { account, at, videos } = opened
+  const { name, size } = given
+  const { video, uploadUrl } =
+    (await taken(world, opened, given)) ?? (await asked(world, account, videos.beginUpload(at, { name, size })))
   await world.transact((ctx) =>
     ctx.db
       .insertInto('integrationVideos')
@@ -62,6 +70,7 @@ const afresh = async (world: World, { account, at, videos }: VideoAccount, given
         createdAt: ctx.now,
         checkedAt: ctx.now,
       })
+      .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
   return { videoId: video.id, uploadUrl }

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { permits } from '#platform/shared/machine.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useArea } from '#platform/web/area-path.ts'
@@ -9,7 +9,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { declarationOf, titleOf, videoConnectors } from '../../connectors/declared.ts'
+import { declarationOf, peopleConnectors, titleOf, videoConnectors } from '../../connectors/declared.ts'
 import { refreshAccount, showAccount } from '../../contract.ts'
 import { integrationsTexts } from '../../texts.ts'
 import { integrationAccountState } from '../../vocabulary.ts'
@@ -37,6 +37,7 @@ const Account = ({ shown }: { shown: ShownAccount }) => {
   const state = shown.state as keyof typeof integrationAccountState.states
   const permission = 'integrations.change'
   const keepsVideos = videoConnectors.includes(connector)
+  const keepsPeople = peopleConnectors.includes(connector)
   const isOn = permits(integrationAccountState, state, 'disconnect')
   return (
     <div className="k-stack">
@@ -60,7 +61,7 @@ const Account = ({ shown }: { shown: ShownAccount }) => {
             key: 'refresh',
             text: t('action.refresh'),
             permission,
-            shows: () => isOn && !keepsVideos,
+            shows: () => isOn && keepsPeople,
             run: () => api(refreshAccount, { id }),
             done: t('done.refresh'),
           },
@@ -68,8 +69,9 @@ const Account = ({ shown }: { shown: ShownAccount }) => {
       />
       <Health shown={shown} />
       {isOn && keepsVideos && <GoneVideos shown={shown} mayChange={can('integrations.videos')} />}
-      {isOn && !keepsVideos && <Leaving shown={shown} />}
-      {isOn && !keepsVideos && can(permission) && (
+      {isOn && !keepsVideos && !keepsPeople && <Sales service={titleOf(connector)} />}
+      {isOn && keepsPeople && <Leaving shown={shown} />}
+      {isOn && keepsPeople && can(permission) && (
         <>
           <FieldMapping shown={shown} />
           {declarationOf(connector)?.can.includes('subscribe') && <CustomersRule shown={shown} />}
@@ -96,6 +98,20 @@ const Health = ({ shown: { state, connector, pausedUntil } }: { shown: ShownAcco
     <p className="k-notice k-tone-amber" role="status">
       {t('health.paused', { service, at: formatTime(pausedUntil, locale) })}
     </p>
+  )
+}
+
+/** What is reported of sales, and on what conditions. */
+const Sales = ({ service }: { service: string }) => {
+  const t = useTexts(integrationsTexts)
+  const { to } = useArea()
+  return (
+    <section className="k-panel">
+      <h2>{t('sales.title')}</h2>
+      <p>{t('sales.text', { service })}</p>
+      <p className="k-second">{t('sales.consent')}</p>
+      <Link to={to('tracking_codes')}>{t('sales.code', { service })}</Link>
+    </section>
   )
 }
 

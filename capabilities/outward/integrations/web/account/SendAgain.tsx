@@ -1,33 +1,38 @@
-import { Autocomplete, Button, Progress, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Select } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isIn, permits } from '#platform/shared/machine.ts'
 import { api } from '#platform/web/client.ts'
-import { useTexts } from '#platform/web/locale.tsx'
+import { FilterField } from '#platform/web/list/FilterFields.tsx'
+import { wordsOf } from '#platform/web/list/list-words.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { SearchedField } from '#platform/web/SearchedField.tsx'
 import { DayField } from '#platform/web/DayField.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { declarationOf } from '../../connectors/declared.ts'
-import { beginSending, countSending, showSending, stopSending } from '../../contract/sendings.ts'
+import { findNames } from '../../contract.ts'
+import { beginSending, countSending, sendingList } from '../../contract/sendings.ts'
 import { integrationsTexts } from '../../texts.ts'
-import { integrationSendingState, sendingDeeds, type SendingDeed } from '../../vocabulary.ts'
+import { sendingDeeds, type SendingDeed } from '../../vocabulary.ts'
+import { SendingProgress } from './SendingProgress.tsx'
+import { Sendings } from './Sendings.tsx'
 import type { ShownAccount } from './shown-account.ts'
 
-const mostSuggested = 20
-
-/** Buyers of a period once more: counted first, then sent, with how far it is. */
+/** Buyers of products and a period once more: counted first, then sent; below, how far each sending is. */
 export const SendAgain = ({ shown }: { shown: ShownAccount }) => {
   const t = useTexts(integrationsTexts)
   const offered = sendingDeeds.filter((deed) => declarationOf(shown.connector)?.can.includes(deed))
   const [asked, setAsked] = useState<Asked>({ deed: offered[0] ?? 'set_fields', name: '', ...anyTime })
   const [count, setCount] = useState<number>()
+  const queries = useQueryClient()
   const [sendingId, setSendingId] = useState(shown.sendingId)
-  const { deed, name, boughtFrom, boughtTill } = asked
-  const which = { id: shown.id, productId: null, boughtFrom, boughtTill }
+  const { deed, name, ...bought } = asked
+  const which = { id: shown.id, ...bought }
   const begin = () =>
-    api(beginSending, { ...which, deed, ...(deed === 'tag' ? { tag: name } : { list: name }) }).then(
-      ({ id }) => setSendingId(id),
-      toastError,
-    )
+    api(beginSending, { ...which, deed, ...(deed === 'tag' ? { tag: name } : { list: name }) }).then(({ id }) => {
+      setCount(undefined)
+      setSendingId(id)
+      return queries.invalidateQueries({ queryKey: [sendingList.path] })
+    }, toastError)
   return (
     <section className="k-panel">
       <h2>{t('sending.title')}</h2>
@@ -53,11 +58,18 @@ export const SendAgain = ({ shown }: { shown: ShownAccount }) => {
         )}
       </div>
       {sendingId !== null && <SendingProgress key={sendingId} id={sendingId} />}
+      <Sendings accountId={shown.id} />
     </section>
   )
 }
 
-type Asked = { deed: SendingDeed; name: string; boughtFrom: string | null; boughtTill: string | null }
+type Asked = {
+  deed: SendingDeed
+  name: string
+  productIds: string[]
+  boughtFrom: string | null
+  boughtTill: string | null
+}
 type FieldsProps = {
   shown: ShownAccount
   asked: Asked
@@ -65,10 +77,11 @@ type FieldsProps = {
   onChange: (asked: Asked) => void
 }
 
-const SendingFields = ({ shown: { catalogue }, asked, offered, onChange }: FieldsProps) => {
+const SendingFields = ({ shown: { id, catalogue, tagsCount }, asked, offered, onChange }: FieldsProps) => {
   const t = useTexts(integrationsTexts)
-  const { deed, name, boughtFrom, boughtTill } = asked
-  const choices = deed === 'subscribe' ? catalogue.lists : catalogue.tags
+  const words = wordsOf(integrationsTexts, useLocale())
+  const { deed, name, productIds, boughtFrom, boughtTill } = asked
+  const kind = deed === 'subscribe' ? 'lists' : 'tags'
   const days = [
     ['boughtFrom', t('sending.from'), boughtFrom],
     ['boughtTill', t('sending.till'), boughtTill],
@@ -83,14 +96,24 @@ const SendingFields = ({ shown: { catalogue }, asked, offered, onChange }: Field
         onChange={(value) => value && onChange({ ...asked, deed: value as SendingDeed, name: '' })}
       />
       {deed !== 'set_fields' && (
-        <Autocomplete
-          label={t(deed === 'subscribe' ? 'column.list' : 'column.tag')}
-          data={[...new Set(choices.map((choice) => choice.name))]}
-          limit={mostSuggested}
+        <SearchedField
+          label={t(kind === 'lists' ? 'column.list' : 'column.tag')}
+          description={t('sending.known', { count: kind === 'lists' ? catalogue.lists.length : Number(tagsCount) })}
+          first={catalogue[kind].map((choice) => choice.name)}
+          isAll={kind === 'lists' || catalogue.tags.length >= Number(tagsCount)}
+          searchKey={[findNames.path, id, kind]}
+          search={(typed) => api(findNames, { id, kind, typed }).then(({ list }) => list)}
           value={name}
           onChange={(next) => onChange({ ...asked, name: next })}
         />
       )}
+      <FilterField
+        name="productIds"
+        filter={{ kind: 'reference', to: 'products' }}
+        words={words}
+        values={{ productIds }}
+        onChange={(patch) => onChange({ ...asked, productIds: [patch['productIds'] ?? []].flat() })}
+      />
       {days.map(([key, label, value]) => (
         <DayField
           key={key}
@@ -104,43 +127,4 @@ const SendingFields = ({ shown: { catalogue }, asked, offered, onChange }: Field
   )
 }
 
-const anyTime = { boughtFrom: null, boughtTill: null }
-
-const SendingProgress = ({ id }: { id: number | string }) => {
-  const t = useTexts(integrationsTexts)
-  const { data, refetch } = useQuery({
-    queryKey: [showSending.path, id],
-    queryFn: ({ signal }) => api(showSending, { id }, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data && isIn(integrationSendingState, 'over', state.data.state as 'done') && !state.data.waitingCount
-        ? false
-        : 1500,
-  })
-  if (!data) return null
-  const state = data.state as keyof typeof integrationSendingState.states
-  const people = Number(data.peopleCount)
-  const ended = Number(data.doneCount) + Number(data.failedCount) + Number(data.skippedCount)
-  return (
-    <div className="k-stack" role="status">
-      <Progress
-        value={people ? (100 * ended) / people : 100}
-        aria-label={t(`state.integration_sending_state.${state}`)}
-      />
-      <p className="k-small">
-        {t(`state.integration_sending_state.${state}`)}:{' '}
-        {t('sending.progress', {
-          done: Number(data.doneCount),
-          people,
-          waiting: Number(data.waitingCount),
-          failed: Number(data.failedCount),
-          skipped: Number(data.skippedCount),
-        })}
-      </p>
-      {permits(integrationSendingState, state, 'stop') && (
-        <Button variant="default" onClick={() => void api(stopSending, { id }).then(() => refetch(), toastError)}>
-          {t('action.stop')}
-        </Button>
-      )}
-    </div>
-  )
-}
+const anyTime = { productIds: [], boughtFrom: null, boughtTill: null }

@@ -4,9 +4,11 @@ import { enqueue, job } from '#platform/server/job.ts'
 import type { PurchasePart } from '#capabilities/sale/checkout/server/index.ts'
 import { fbCookieOf, furthestDays, gaClientIdOf, whyHeld } from '../../rules/conversion-bodies.ts'
 import { agreedIn } from '../visits/visits-part.ts'
+import { isTooOld } from './sale-of.ts'
+import { saleListeners } from './sale-listeners.ts'
 import { sendConversion } from './send-conversion.ts'
 
-/** Stores browser data that were collected with consent, if a service of the seller's receives sales. */
+/** Stores browser data that were collected with consent, if a service of the seller's receives sales, here or in a room above. */
 export const conversionsPart: PurchasePart = {
   name: 'conversions',
   prepare: async (ctx, { cause, offer: { seller } }) => {
@@ -15,12 +17,12 @@ export const conversionsPart: PurchasePart = {
     if (!call || agreed.length === 0) return undefined
     return {
       write: async (writing, { id: orderId, sellerId }) => {
+        const listeners = saleListeners.broughtTo(writing).map((hears) => sql` or ${hears(sellerId)}`)
         await sql`insert into conversion_visits (order_id, seller_id, agreed, address, user_agent, fbp, fbc, ga_client_id, at)
           select ${orderId}, ${sellerId}, ${[...agreed]}::text[], ${writing.address}, ${call.headers['user-agent']?.slice(0, 400) ?? null},
             ${fbCookieOf(call.cookies['_fbp'])}, ${fbCookieOf(call.cookies['_fbc'])}, ${gaClientIdOf(call.cookies['_ga'])}, ${writing.now}
-          where exists (select from conversion_services where seller_id = ${sellerId} and state = 'active')`.execute(
-          writing.db,
-        )
+          where exists (select from conversion_services where seller_id = ${sellerId} and state = 'active')
+            ${sql.join(listeners, sql``)}`.execute(writing.db)
       },
     }
   },
@@ -47,8 +49,7 @@ export const noteSale = async (ctx: Ctx, orderId: number): Promise<void> => {
     .selectAll()
     .where('orderId', '=', orderId)
     .executeTakeFirst()
-  const oldest = ctx.now.subtract({ hours: 24 * furthestDays })
-  const isOld = Temporal.Instant.compare(order.createdAt, oldest) < 0
+  const isOld = isTooOld(ctx, order)
   for (const { id: serviceId, service } of services) {
     const reason = whyHeld(service, visit, { isTest: order.isTest, isOld })
     const made = await ctx.db

@@ -6,10 +6,10 @@ import { safeRequest } from '#platform/server/safe-request.ts'
 import { unseal } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { toDecimal } from '#platform/shared/money.ts'
-import { bodyFor, conversionWaits, normalEmail, type Sale, type SeenVisit } from '../../rules/conversion-bodies.ts'
+import { bodyFor, conversionWaits, type Sale, type SeenVisit } from '../../rules/conversion-bodies.ts'
 import { conversionState, trackingRefusals } from '../../vocabulary.ts'
 import type { Receiver } from '../tables.ts'
+import { saleOf } from './sale-of.ts'
 
 type Told = { isTaken: boolean; isWorthRetrying: boolean; answer: string }
 
@@ -75,26 +75,6 @@ const take = async (ctx: Ctx, conversionId: number) => {
     .where('id', '=', conversionId)
     .execute()
   return { service, visit, sale: await saleOf(ctx, found.orderId), attempts: found.attempts + 1 }
-}
-
-const saleOf = async (ctx: Ctx, orderId: number): Promise<Sale> => {
-  const order = await ctx.db
-    .selectFrom('orders as o')
-    .innerJoin('products as p', 'p.id', 'o.productId')
-    .innerJoin('sellers as s', 's.id', 'o.sellerId')
-    .select(['o.number', 'o.createdAt', 'o.totalAmount', 'o.currency', 'o.quantity', 'o.payerDetails'])
-    .select(['p.id as productId', 'p.name', 'p.slug', 's.username'])
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return {
-    eventId: order.number,
-    at: order.createdAt,
-    value: toDecimal(order.totalAmount),
-    currency: order.currency.toUpperCase(),
-    product: { id: order.productId, name: order.name, quantity: order.quantity },
-    emailHash: createHash('sha256').update(normalEmail(order.payerDetails.email)).digest('hex'),
-    sourceUrl: `${ctx.ports.settings.PUBLIC_URL}/s/${order.username}/${order.slug}/checkout`,
-  }
 }
 
 /**

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { apiEndpoint, id, paging } from '#platform/shared/contract.ts'
+import { code, couponShape, fits, terms } from '../contract.ts'
+import { appliesTo } from '../vocabulary.ts'
+
+const one = z.object({ id: id() })
+const apiCoupon = couponShape.meta({ title: 'Coupon' })
+
+export const apiCoupons = apiEndpoint('GET', '/api/coupons', 'Coupons, newest first', {
+  input: z.object({ ...paging(), code: z.string().max(50).optional().describe('Of this code alone.') }),
+  output: z.array(apiCoupon),
+})
+export const apiOneCoupon = apiEndpoint('GET', '/api/coupons/:id', 'One coupon', { input: one, output: apiCoupon })
+export const apiAddCoupon = apiEndpoint('POST', '/api/coupons', 'New coupon', {
+  input: terms
+    .extend({
+      code: code().optional().describe('One of eight characters is made where none is named.'),
+      appliesTo: z.enum(appliesTo).optional().describe('By the products that are named, where it is left out.'),
+    })
+    .transform(({ appliesTo: named, ...given }) => ({
+      ...given,
+      appliesTo: named ?? impliedBy(given.productIds.length),
+    }))
+    .superRefine(fits),
+  output: apiCoupon,
+})
+
+const impliedBy = (products: number): (typeof appliesTo)[number] =>
+  products === 0 ? 'all_products' : products === 1 ? 'single_product' : 'multiple_products'

@@ -1,0 +1,1 @@
+alter table integration_calls validate constraint integration_calls_deed_check;

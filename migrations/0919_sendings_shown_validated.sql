@@ -1,0 +1,1 @@
+alter table integration_sendings validate constraint integration_sendings_created_by_fkey;
