@@ -48,6 +48,7 @@ export const MailPreview = ({ locale, children, choice: above, foot }: Props) =>
       {above}
       {children(({ subject, html }) => (
         <iframe
+          key={scheme}
           className="n-mail"
           title={subject}
           srcDoc={inScheme(html, scheme)}
