@@ -391,4 +391,5 @@ export const catalogMessages = catalogue<
   | 'ownMail.write'
   | 'ownMail.missing'
   | 'ownMail.about'
+  | 'letter.free'
 >('catalog')

@@ -26,4 +26,6 @@ export const contentBlocksBlocksMessages = catalogue<
   | 'testimonials.title'
   | 'text'
   | 'text.hint'
+  | 'product'
+  | 'product.buttonText'
 >('content-blocks.blocks')

@@ -114,4 +114,5 @@ export const contentBlocksFieldsMessages = catalogue<
   | 'field.embedAddress'
   | 'field.chapters'
   | 'field.seconds'
+  | 'field.productId'
 >('content-blocks.fields')

@@ -21,6 +21,7 @@ export type MailPart =
   | { kind: 'picture'; picture: MailPicture; alt: string; caption: string; url: string }
   | { kind: 'video'; picture: MailPicture | null; label: string; url: string }
   | ({ kind: 'button' } & MailLink)
+  | ({ kind: 'product'; name: string; price: string; picture: MailPicture | null } & MailLink)
   | { kind: 'gap'; height: number; hasLine: boolean }
 
 type Content = {

@@ -23,6 +23,8 @@ const partOf = (part: MailPart, accent: string, site: string): string => {
       return buttonOf(part, accent)
     case 'gap':
       return gapOf(part)
+    case 'product':
+      return productOf(part, accent, site)
   }
 }
 
@@ -41,6 +43,8 @@ const plainPart = (part: MailPart): string => {
       return `${part.label}: ${part.url}`
     case 'gap':
       return part.hasLine ? '---' : ''
+    case 'product':
+      return `${[part.name, part.price].filter(Boolean).join(' · ')}\n${part.label}: ${part.url}`
   }
 }
 
@@ -89,6 +93,20 @@ const videoOf = (part: Extract<MailPart, { kind: 'video' }>, accent: string, sit
   if (!part.picture) return buttonOf({ label: `▶ ${part.label}`, url: part.url }, accent)
   const image = `<a href="${escape(part.url)}" ${style('text-decoration:none')}>${imageOf(part.picture, part.label, site)}</a>`
   return `<div ${style('margin:0 0 8px')}>${image}</div>${paragraph(linkOf({ label: `▶ ${part.label}`, url: part.url }))}`
+}
+
+/** A product with its picture and price, each of which leads to it. */
+const productOf = (part: Extract<MailPart, { kind: 'product' }>, accent: string, site: string): string => {
+  const linked = (shown: string, ...looks: string[]) =>
+    `<a href="${escape(part.url)}" ${style('text-decoration:none', ...looks)}>${shown}</a>`
+  const image = part.picture
+    ? `<div ${style('margin:0 0 12px')}>${linked(imageOf(part.picture, part.name, site))}</div>`
+    : ''
+  const name = linked(escape(part.name), 'font-weight:700', `color:${toneOn(accent, light.card, 4.5)}`)
+  const price = part.price
+    ? `<p class="m-second" ${style('margin:0 0 16px', `color:${light.second}`)}>${escape(part.price)}</p>`
+    : ''
+  return `${image}<p ${style('margin:0 0 4px', 'font-size:17px')}>${name}</p>${price}${buttonOf(part, accent)}`
 }
 
 /** A row of its height, for programs that know no margins. */

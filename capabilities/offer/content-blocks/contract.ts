@@ -11,9 +11,19 @@ export const documentShapeOf = <T extends string>() =>
     description: 'The blocks of a document, each with id, type, values, style and slots',
   }) as unknown as z.ZodType<BlockDocument<T>, BlockDocument<T>>
 
+/** A product as a letter shows it; without an address it is not on sale. */
+export const letterProduct = z.object({
+  id: id(),
+  name: z.string(),
+  price: z.string(),
+  url: z.string().nullable(),
+  picture: pictureShape.nullable(),
+})
+
 /** Pictures and files that blocks refer to, as their reader may have them. */
 export const blockMaterial = z.object({
   pictures: z.array(pictureShape),
+  /** Products, of a letter. */ goods: z.array(letterProduct).optional(),
   files: z.array(
     z.object({
       fileId: id(),

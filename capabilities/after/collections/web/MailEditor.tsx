@@ -62,7 +62,7 @@ const OneMail = ({ mail }: { mail: Mail }) => {
     run: () => api(editDunningMail, { stage, locale, isOwn: false, subject, body }),
   }
   return (
-    <div className="k-dunning-mail">
+    <div className="k-stack">
       <div>
         <p>
           <Badge tone={mail.isOwn ? 'blue' : 'gray'}>

@@ -1,3 +1,4 @@
+import { productsOfLetters } from './shop/letter-products.ts'
 import { waitingReviews } from './review/waiting-reviews.ts'
 import { sql } from 'kysely'
 import { productUses } from './product-goods.ts'
@@ -51,5 +52,5 @@ export const catalogRoom: Room = {
   lists: [products, pricingPlans, productReviews],
   references,
   searchSources: [productSearch],
-  contributions: [accountUses.bring(productUses), waitingReviews, productsForRoles],
+  contributions: [productsOfLetters, accountUses.bring(productUses), waitingReviews, productsForRoles],
 }

@@ -1,4 +1,4 @@
-import { flag, line, number, picture as chosenPicture } from '../rules/fields.ts'
+import { flag, line, number, picture as chosenPicture, product as chosenProduct } from '../rules/fields.ts'
 import type { BlockDocument } from '../rules/document.ts'
 import { block } from './block.ts'
 import { button } from './button.ts'
@@ -19,6 +19,18 @@ const video = block({
   fresh: {},
 })
 
+/** A product of the shop, as its reader finds it there today; one that is not on sale is left out. */
+const product = block({
+  group: 'goods',
+  slots: 0,
+  style: { paddingBlock: 15 },
+  name: says('product'),
+  fields: { productId: chosenProduct(), buttonText: line('', 60) },
+  typed: ['buttonText'],
+  isEmpty: ({ productId }) => productId === null,
+  fresh: { buttonText: says('product.buttonText') },
+})
+
 const written = { paddingBlock: 15, align: 'left' } as const
 
 /** What mail programs show: everything a letter may be made of. Its looks are those of the shop's letters. */
@@ -28,6 +40,7 @@ export const mailBlocks = {
   button: { ...button, style: written },
   gap: { ...gap, fields: { height: number(40, 0, 120), showLine: flag(true) } },
   video,
+  product,
 } as const
 export type MailType = keyof typeof mailBlocks
 export type MailDocument = BlockDocument<MailType>

@@ -1,5 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { MailPart } from '#platform/server/mail.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
+import type { Picture } from '#capabilities/offer/files/rules/picture.ts'
 import { filesById, inMail, picturesOf, publishPictures } from '#capabilities/offer/files/server/index.ts'
 import { mailBlocks, type MailDocument, type MailType } from '../blocks/mail.ts'
 import type { ValuesOfBlock } from '../blocks/block.ts'
@@ -24,26 +27,62 @@ const readMail = async (ctx: Ctx, given: unknown, before: MailDocument): Promise
   const known = usedBy(mailBlocks, before.blocks).pictures
   const own = (await filesById(ctx, pictures)).flatMap(({ id, kind }) => (kind === 'image' ? [id] : []))
   if (pictures.some((id) => !own.includes(id) && !known.includes(id))) throw new FieldFault('pictures', 'not_in_list')
+  await checkProducts(ctx, document, before)
   await publishPictures(ctx, own)
   return document
 }
 
-/** The pictures of a letter, which everyone may see. */
-export const mailMaterial = async (ctx: Pick<Ctx, 'db'>, { blocks }: MailDocument) => ({
-  pictures: [...(await picturesOf(ctx, usedBy(mailBlocks, blocks).pictures)).values()],
+/** A product as a letter shows it, in its reader's language; without an address it is not on sale. */
+export type LetterProduct = {
+  id: number
+  sellerId: number
+  name: string
+  price: string
+  url: string | null
+  picture: Picture | null
+}
+type Asking = Pick<Ctx, 'db' | 'ports' | 'now'>
+
+/** The room of products says what letters show of them. */
+export const letterProducts = extensionPoint<
+  (ctx: Asking, ids: readonly number[], locale: Locale) => Promise<readonly LetterProduct[]>
+>('content_blocks.letter_products')
+
+const productsOf = async (ctx: Asking, { blocks }: MailDocument, locale: Locale): Promise<LetterProduct[]> => {
+  const { products } = usedBy(mailBlocks, blocks)
+  if (products.length === 0) return []
+  const found = await Promise.all(letterProducts.broughtTo(ctx).map((ask) => ask(ctx, products, locale)))
+  return found.flat()
+}
+
+/** The pictures of a letter, which everyone may see, and its products. */
+export const mailMaterial = async (ctx: Asking, document: MailDocument, locale: Locale) => ({
+  goods: await productsOf(ctx, document, locale),
+  pictures: [...(await picturesOf(ctx, usedBy(mailBlocks, document.blocks).pictures)).values()],
   files: [],
 })
+
+/** A letter names products of its seller alone. */
+const checkProducts = async (ctx: Ctx, document: MailDocument, before: MailDocument): Promise<void> => {
+  const known = usedBy(mailBlocks, before.blocks).products
+  const added = usedBy(mailBlocks, document.blocks).products.filter((id) => !known.includes(id))
+  const found = await productsOf(ctx, document, ctx.locale)
+  if (added.some((id) => found.find((each) => each.id === id)?.sellerId !== ctx.actor.sellerId))
+    throw new FieldFault('products', 'not_in_list')
+}
 
 type Values<T extends MailType> = ValuesOfBlock<(typeof mailBlocks)[T]>
 
 /** A letter as `sendMail` draws it: what is not finished, and what leads nowhere, is left out. */
-export const mailParts = async (ctx: Pick<Ctx, 'db'>, document: MailDocument): Promise<MailPart[]> => {
+export const mailParts = async (ctx: Asking, document: MailDocument, locale: Locale): Promise<MailPart[]> => {
+  const products = await productsOf(ctx, document, locale)
   const pictures = await picturesOf(ctx, usedBy(mailBlocks, document.blocks).pictures)
   const wide = (chosen: { fileId: number } | null) => inMail((chosen && pictures.get(chosen.fileId)) ?? null, 1072)
   const partOf = ({ type, values }: Block<MailType>): MailPart[] => {
     if (type === 'text') return textPart(values as Values<'text'>)
     if (type === 'button') return buttonPart(values as Values<'button'>)
     if (type === 'gap') return gapPart(values as Values<'gap'>)
+    if (type === 'product') return productPart(values as Values<'product'>, products)
     if (type === 'picture') {
       const { picture: chosen, caption, link } = values as Values<'picture'>
       const picture = wide(chosen)
@@ -54,6 +93,22 @@ export const mailParts = async (ctx: Pick<Ctx, 'db'>, document: MailDocument): P
     return url ? [{ kind: 'video', picture: wide(poster), label: title || new URL(url).host, url }] : []
   }
   return wholeBlocks(mailBlocks, document.blocks).flatMap(partOf)
+}
+
+const productPart = ({ productId, buttonText }: Values<'product'>, found: readonly LetterProduct[]): MailPart[] => {
+  const { name, price, url, picture } = found.find(({ id }) => id === productId) ?? { url: null }
+  return url && name !== undefined
+    ? [
+        {
+          kind: 'product',
+          name,
+          price: price ?? '',
+          url,
+          label: buttonText || name,
+          picture: inMail(picture ?? null, 1072),
+        },
+      ]
+    : []
 }
 
 const webOf = (link: string): string => (/^https?:/.test(link) ? safeLink(link) : '')

@@ -18,9 +18,9 @@ export const documentOf = (
   mailOfWords(text, link ? { label: announcementTexts.in(mainLanguageOf(seller))('own.open_link'), url: link } : null)
 
 /** It with the pictures it shows. */
-export const writtenOf = async (ctx: Pick<Ctx, 'db'>, row: Written, seller: Parameters<typeof mainLanguageOf>[0]) => {
+export const writtenOf = async (ctx: Ctx, row: Written, seller: Parameters<typeof mainLanguageOf>[0]) => {
   const document = documentOf(row, seller)
-  return { document, material: await mailMaterial(ctx, document) }
+  return { document, material: await mailMaterial(ctx, document, mainLanguageOf(seller)) }
 }
 
 type Reader = { to: string; /** By which they unsubscribe. */ stop: string }
@@ -36,7 +36,7 @@ export const letterOf = async (
   const locale = mainLanguageOf(seller)
   const t = announcementTexts.in(locale)
   const sellerName = seller.company ?? seller.name
-  const parts = await mailParts(ctx, documentOf(row, seller))
+  const parts = await mailParts(ctx, documentOf(row, seller), locale)
   return ({ to, stop }) => ({
     to,
     locale,

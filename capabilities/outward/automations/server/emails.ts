@@ -40,7 +40,7 @@ const openedOf = (step: ActStep): WrittenMail => ({
 export const emailPage = async (ctx: Ctx, at: At): Promise<Output<typeof showEmail>> => {
   const { step, locale } = await openEmail(ctx, at)
   const opened = openedOf(step)
-  const content = { ...opened, material: await mailMaterial(ctx, opened.document) }
+  const content = { ...opened, material: await mailMaterial(ctx, opened.document, locale) }
   const subject = String(step.given['subject'] ?? '')
   const unknownWords = textPlaceholders.unknownIn(`${subject} ${filledTextsOf(opened.document)}`)
   return { subject, content, locale, unknownWords }

@@ -72,10 +72,11 @@ export const showLetter = async (ctx: Ctx, { id }: { id: number }): Promise<Outp
   const seller = await sellerById(ctx, row.sellerId)
   if (!seller) throw notFound()
   const known = placeholdersOf(await wordsOf(ctx, row.sellerId))
+  const locale = mainLanguageOf(seller)
   return {
     subject: row.subject,
-    content: { revision: row.revision, document: row.content, material: await mailMaterial(ctx, row.content) },
-    locale: mainLanguageOf(seller),
+    content: { revision: row.revision, document: row.content, material: await mailMaterial(ctx, row.content, locale) },
+    locale,
     unknownWords: known.unknownIn(`${row.subject} ${filledTextsOf(row.content)}`),
   }
 }

@@ -32,7 +32,7 @@ export const sendNextMail = async (ctx: Ctx, claim: Claim): Promise<void> => {
     to: order.payerDetails.email,
     locale,
     kind: `dunning_${stage}`,
-    ...(await drawnWords(ctx, words, values)),
+    ...(await drawnWords(ctx, words, values, locale)),
     heading: t('letter.hello', { name: order.payerDetails.firstName || order.payerDetails.lastName }),
     facts: [
       [t('letter.order'), order.number],

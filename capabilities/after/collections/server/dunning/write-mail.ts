@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { sendMail, type MailPart } from '#platform/server/mail.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import {
   filledTextsOf,
@@ -30,13 +31,14 @@ const writtenOf = ({ letter, body }: MailWords): WrittenMail => letter ?? { revi
 
 /** It as `sendMail` draws it, filled for its reader. */
 export const drawnWords = async (
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Ctx,
   words: MailWords,
   values: PlaceholderValues,
+  locale: Locale,
 ): Promise<Drawn> => ({
   subject: fill(words.subject, values),
   paragraphs: [],
-  parts: filledParts(await mailParts(ctx, writtenOf(words).document), { fill }, values),
+  parts: filledParts(await mailParts(ctx, writtenOf(words).document, locale), { fill }, values),
 })
 
 export const showLetter = async (ctx: Ctx, { stage, locale }: At): Promise<Output<typeof showDunningLetter>> => {
@@ -44,7 +46,7 @@ export const showLetter = async (ctx: Ctx, { stage, locale }: At): Promise<Outpu
   const content = writtenOf(words)
   return {
     subject: words.subject,
-    content: { ...content, material: await mailMaterial(ctx, content.document) },
+    content: { ...content, material: await mailMaterial(ctx, content.document, locale) },
     locale,
     unknownWords: unknownPlaceholders(`${words.subject} ${filledTextsOf(content.document)}`),
   }
@@ -87,7 +89,7 @@ export const testLetter = async (ctx: Ctx, { stage, locale }: At): Promise<Outpu
     to: user.email,
     locale,
     kind: 'test_mail',
-    ...(await drawnWords(ctx, words, values)),
+    ...(await drawnWords(ctx, words, values, locale)),
     heading: t('letter.hello', { name: values.first_name }),
     facts: [
       [t('letter.due'), values.due_date],

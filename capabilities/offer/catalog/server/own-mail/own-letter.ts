@@ -26,13 +26,13 @@ export const freshLetter = (locale: Locale): WrittenLetter => {
 
 /** It as `sendMail` draws it, filled for its reader; nothing where it is not written, and ours in that language is sent. */
 export const ownLetterOf = async (
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'ports' | 'now'>,
   mail: OwnMail | null,
   locale: Locale,
   values: MailValues,
 ): Promise<{ subject: string; parts: MailPart[] } | undefined> => {
   const written = writtenLetterOf(mail, locale)
-  const parts = written ? await mailParts(ctx, written.content.document) : []
+  const parts = written ? await mailParts(ctx, written.content.document, locale) : []
   if (!written || parts.length === 0) return undefined
   return { subject: mailFields.fill(written.subject, values), parts: filledParts(parts, mailFields, values) }
 }

@@ -5,6 +5,7 @@ import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { filesRoom } from '#capabilities/offer/files/server/room.ts'
 import { catalogRoom } from '../room.ts'
+import { makeProduct } from '../testing.ts'
 
 /** A seller's own mail after a purchase, written in blocks beside clients that know its words alone. */
 
@@ -16,8 +17,11 @@ type Letter = {
 
 const app = useTestApp([identityRoom, sellersRoom, filesRoom, catalogRoom])
 let token: string
+let sellerId: number
 beforeAll(async () => {
-  token = (await app.transact((ctx) => makeSeller(ctx))).token
+  const made = await app.transact((ctx) => makeSeller(ctx))
+  token = made.token
+  sellerId = made.seller.id
 })
 
 const call = <D = Letter>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
@@ -51,6 +55,36 @@ test('begins with words of ours, is tried as it is, keeps its blocks and says wh
   const mail = (await app.mails()).find(({ kind, subject }) => kind === 'test_mail' && subject === 'Grids is yours')
   expect(mail?.body).toContain('Read Grids: https://example.com/read')
   expect(mail?.body).toMatch(/Hello (?!\{)/)
+})
+
+test('a product is shown with its price as it is sold today, and one of others is refused', async () => {
+  const id = await made()
+  const [own, foreign] = await app.transact(async (ctx) => [
+    await makeProduct(ctx, sellerId, { name: 'Tips & types', slug: 'tips' }),
+    await makeProduct(ctx, (await makeSeller(ctx)).seller.id),
+  ])
+  const showing = (productId: number, revision: number) => ({
+    content: {
+      revision,
+      document: { version: 1, blocks: [block('b1', 'product', { productId, buttonText: 'Look' })] },
+    },
+  })
+  const path = `/${id}/own_mail/en`
+  expect((await call('PATCH', path, showing(foreign!.product.id, 0))).code).toBe('catalog.document_invalid')
+  const { data } = await call<{ content: { material: { goods: object[] } } }>('PATCH', path, {
+    subject: 'Goods',
+    ...showing(own!.product.id, 0),
+  })
+  expect(data.content.material.goods).toMatchObject([{ name: 'Tips & types', price: '€49.00', picture: null }])
+  const test = async () => {
+    await call('POST', `/${id}/test_mail`, { locale: 'en' })
+    return (await app.mails()).findLast(({ subject }) => subject === 'Goods')
+  }
+  const mail = await test()
+  expect(mail?.body).toMatch(/Tips & types · €49\.00\nLook: \S+\/tips/)
+  expect(mail?.html).toContain('Tips &#38; types</a>')
+  await app.world.db.updateTable('products').set({ published: false }).where('id', '=', own!.product.id).execute()
+  expect((await call('POST', `/${id}/test_mail`, { locale: 'en' })).status).toBe(422)
 })
 
 test('clients that send words alone read, keep and replace a letter', async () => {

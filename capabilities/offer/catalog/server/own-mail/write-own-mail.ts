@@ -24,7 +24,7 @@ const shown = async (
   locale: Locale,
 ): Promise<Output<typeof showOwnMail>> => ({
   subject,
-  content: { ...content, material: await mailMaterial(ctx, content.document) },
+  content: { ...content, material: await mailMaterial(ctx, content.document, locale) },
   locale,
   unknownWords: mailFields.unknownIn(`${subject} ${filledTextsOf(content.document)}`),
 })

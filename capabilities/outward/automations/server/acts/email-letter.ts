@@ -21,7 +21,7 @@ type Reader = { to: string; locale: Locale; /** By which they unsubscribe. */ st
 
 /** An email in its seller's looks, filled for its reader. */
 export const letterOf = async (
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'ports' | 'now'>,
   { step, seller, words, to, locale, stop }: { step: Written; seller: Seller; words: Words } & Reader,
 ): Promise<Letter & { kind: 'automation'; sellerId: number }> => {
   const t = automationsTexts.in(locale)
@@ -37,7 +37,7 @@ export const letterOf = async (
     subject,
     heading: subject,
     paragraphs: [],
-    parts: filledParts(await mailParts(ctx, emailDocument(step)), textPlaceholders, words),
+    parts: filledParts(await mailParts(ctx, emailDocument(step), locale), textPlaceholders, words),
     links: [{ label: t('mail.unsubscribe', { seller: sellerName }), url: stop }],
     footer: t('mail.why', { seller: sellerName }),
   }

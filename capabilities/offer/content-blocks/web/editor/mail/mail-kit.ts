@@ -1,4 +1,5 @@
 import { mailBlocks } from '../../../blocks/mail.ts'
+import { IconShoppingBag } from '@tabler/icons-react'
 import { contentIcons } from '../block-icons.ts'
 import type { EditorKit } from '../kit.ts'
 import { mailRenderer } from '../../mail/mail-looks.tsx'
@@ -13,7 +14,7 @@ const pageOnly: Readonly<Record<string, readonly string[]>> = {
 export const mailKit: EditorKit & { blocks: typeof mailBlocks } = {
   blocks: mailBlocks,
   renderer: mailRenderer as EditorKit['renderer'],
-  icons: contentIcons,
+  icons: { ...contentIcons, product: IconShoppingBag },
   offered: Object.keys(mailBlocks),
   isOnce: () => false,
   hidden: ({ type }) => pageOnly[type] ?? [],

@@ -23,6 +23,14 @@ type TextProps = Props & {
   /** All its block says: blocks may be put behind its lines. */ isText: boolean
 }
 
+type Told = { values: Values; say: (id: string, values: Values) => void; told: string }
+
+/** Says in its block what an editor holds. */
+const tell = (latest: Told, { id, path }: Pick<Props, 'id' | 'path'>, editor: Editor) => {
+  latest.told = htmlOf(editor)
+  latest.say(id, withSaid(latest.values, path, latest.told))
+}
+
 /** A rich text of a block, written where it will stand. */
 export const TypedText = ({ id, path, values, className, isText }: TextProps) => {
   const place = useRef<HTMLDivElement>(null)
@@ -61,11 +69,7 @@ export const TypedText = ({ id, path, values, className, isText }: TextProps) =>
       else toast(latest.current.t('typed.no_pictures_here', { count }), 'warning')
       return isText
     }
-    const saying = afterPaint(() => {
-      const { values: said, say: tell } = latest.current
-      latest.current.told = htmlOf(opened)
-      tell(id, withSaid(said, path, latest.current.told))
-    })
+    const saying = afterPaint(() => tell(latest.current, { id, path }, opened))
     const opened = openRichEditor({
       element,
       content: latest.current.told,

@@ -14,7 +14,8 @@ export const afterPaint = (deed: () => void) => {
     deed()
   }
   const painted = new MessageChannel()
-  painted.port1.onmessage = now
+  painted.port1.addEventListener('message', now)
+  painted.port1.start()
   return {
     later: () => {
       if (timer !== undefined) return
