@@ -10,7 +10,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { askApi } from '../ask-api.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 /** What one notices at the desk when a plan, a right or room on the screen is lacking. */
 
@@ -51,7 +51,7 @@ it('says that a plan does not include something, and where to compare plans; the
   await logo.waitFor()
   expect(await logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   for (const path of ['sales_team/new', 'affiliate_programs/new', 'sales_team']) {
-    await page.goto(`/cabinet/${path}`)
+    await goTo(page, `/cabinet/${path}`)
     await page.getByRole('heading', { name: 'Not included in your plan' }).waitFor()
     expect(await page.getByRole('textbox').count()).toBe(0)
   }
@@ -67,7 +67,7 @@ it('says that a plan does not include something, and where to compare plans; the
 
 it('tells a team member that the settings are the owner’s', async () => {
   const page = await app.signIn('desktop', { email: 'helps@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/settings')
+  await goTo(page, '/cabinet/settings')
   await page.getByText('The owner of this account keeps the settings').waitFor()
   await lookAt(page, 'settings-of-others')
   await page.context().close()
@@ -75,14 +75,14 @@ it('tells a team member that the settings are the owner’s', async () => {
 
 it('has the main thing to do first on a phone, and what is rare in the corner', async () => {
   const page = await app.signIn('phone', { email: 'seller@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/discounts')
+  await goTo(page, '/cabinet/discounts')
   const head = page.locator('.k-page-head')
   const place = async (name: string) => (await head.locator('a, button').filter({ hasText: name }).boundingBox())!
   await head.getByText('New coupon').waitFor()
   const [main, other] = [await place('New coupon'), await place('CSV')]
   expect(main.y < other.y || (main.y === other.y && main.x < other.x)).toBe(true)
   await lookAt(page, 'phone-head')
-  await page.goto(`/cabinet/orders/${orderId}`)
+  await goTo(page, `/cabinet/orders/${orderId}`)
   const more = head.locator('[aria-haspopup="menu"]')
   await more.waitFor()
   const [dots, first] = [

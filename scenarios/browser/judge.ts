@@ -30,8 +30,8 @@ const bringAxe = async (frame: Frame): Promise<void> => {
 }
 
 /**
- * Only violations are described, which is a third of axe's work. Style sheets are loaded for one rule that is an experiment, and one that
- * never finds more than something to look at: neither of them decides here.
+ * Only violations are described and sent. No style sheets are loaded: of the two rules that ask for them one is an experiment, which is not
+ * asked, and the other never calls anything a violation.
  */
 export const violationsOn = async (page: Page, options: RunOptions) => {
   await bringAxe(page.mainFrame())

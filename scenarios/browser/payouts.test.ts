@@ -7,7 +7,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
@@ -66,9 +66,9 @@ it.each(viewportsOf('desktop'))(
   'on a %s, a seller adds a bank account, asks for a payout, and the operator pays it',
   async (viewport) => {
     const seller = await signIn(viewport, viewport)
-    await seller.goto('/cabinet/payouts_balance')
+    await goTo(seller, '/cabinet/payouts_balance')
     await seller.getByText('There is no activated bank account.').waitFor()
-    await seller.goto('/cabinet/bank_accounts/new')
+    await goTo(seller, '/cabinet/bank_accounts/new')
     await seller.getByLabel('Account holder').fill('Åsa Lindqvist')
     await seller.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01')
     await seller.getByRole('button', { name: 'Add bank account' }).click()
@@ -81,17 +81,17 @@ it.each(viewportsOf('desktop'))(
     if (viewport === 'phone') await see(seller, 'phone-accounts')
 
     const operator = await signIn(viewport, 'admin')
-    await operator.goto('/admin/bank_accounts')
+    await goTo(operator, '/admin/bank_accounts')
     await rowAction(operator, `Shop ${viewport}`, 'Activate')
     await operator.getByText('The account is activated.').waitFor()
-    await operator.goto('/admin/payout_desk')
+    await goTo(operator, '/admin/payout_desk')
     await operator.getByRole('button', { name: 'Change account' }).click()
     await operator.getByLabel('Name of the account holder').fill('Kontor Betrieb GmbH')
     await operator.getByLabel('IBAN').fill('DE02 1203 0000 0000 2020 51')
     await operator.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await operator.getByText('Kontor Betrieb GmbH, DE02 •••• 2051').waitFor()
 
-    await seller.goto('/cabinet/payouts_balance')
+    await goTo(seller, '/cabinet/payouts_balance')
     await seller.getByRole('button', { name: /^Pay out €357.00/ }).click()
     await seller
       .getByRole('dialog')
@@ -104,13 +104,13 @@ it.each(viewportsOf('desktop'))(
     await seller.getByText('these movements add up to €357.00').waitFor()
     await see(seller, `${viewport}-movements`)
 
-    await operator.goto('/admin/payouts')
+    await goTo(operator, '/admin/payouts')
     await operator.getByText(`Shop ${viewport}`).first().waitFor()
     if (viewport === 'phone') await see(operator, 'phone-operator-payouts')
     await rowAction(operator, `Shop ${viewport}`, 'Approve')
     await operator.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await operator.getByText('On its way').first().waitFor()
-    await operator.goto('/admin/payout_desk')
+    await goTo(operator, '/admin/payout_desk')
     await operator.getByRole('button', { name: /^Create file \(1 payout/ }).click()
     const download = operator.waitForEvent('download')
     await operator.getByRole('link', { name: 'XML' }).first().click()
@@ -119,14 +119,14 @@ it.each(viewportsOf('desktop'))(
     await see(operator, `${viewport}-desk`)
 
     await app.world.drain()
-    await seller.goto('/cabinet/payouts')
+    await goTo(seller, '/cabinet/payouts')
     await seller
       .getByRole('link', { name: /P-|^\w{12}$/ })
       .first()
       .click()
     await seller.getByRole('button', { name: 'Open statement' }).waitFor()
     await see(seller, `${viewport}-payout`)
-    await seller.goto('/cabinet/payouts_settings')
+    await goTo(seller, '/cabinet/payouts_settings')
     await seller.getByLabel('When').waitFor()
     if (viewport === 'desktop') await see(seller, 'desktop-settings')
     await seller.context().close()
@@ -136,7 +136,7 @@ it.each(viewportsOf('desktop'))(
 
 it('on a desktop, the operator adds a fee schedule and asks the simulator', async () => {
   const page = await signIn('desktop', 'admin')
-  await page.goto('/admin/fee_schedules/new')
+  await goTo(page, '/admin/fee_schedules/new')
   await page.getByLabel('Name', { exact: false }).first().fill('Standard')
   await page.getByLabel('Percentage of the sale').fill('5')
   await see(page, 'fee-form')
@@ -144,7 +144,7 @@ it('on a desktop, the operator adds a fee schedule and asks the simulator', asyn
   await page.waitForURL('**/admin/fee_schedules')
   await page.getByText('Standard').first().waitFor()
   await gone(page)
-  await page.goto('/admin/fee_schedules/simulator')
+  await goTo(page, '/admin/fee_schedules/simulator')
   await page.getByRole('button', { name: 'Calculate' }).click()
   await page.getByText(/the fee is €5\.00.* because of “Standard”/).waitFor()
   await see(page, 'fee-simulator')
@@ -153,7 +153,7 @@ it('on a desktop, the operator adds a fee schedule and asks the simulator', asyn
 
 it('the operator enters a rate, and a seller exchanges dollars at it', async () => {
   const operator = await signIn('phone', 'admin')
-  await operator.goto('/admin/exchange_rates/new')
+  await goTo(operator, '/admin/exchange_rates/new')
   await operator
     .getByLabel('Rate date')
     .fill(app.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString())
@@ -167,7 +167,7 @@ it('the operator enters a rate, and a seller exchanges dollars at it', async () 
   await operator.context().close()
 
   const seller = await signIn('phone', 'dollars')
-  await seller.goto('/cabinet/payouts_balance')
+  await goTo(seller, '/cabinet/payouts_balance')
   await seller.getByText(/is now worth €92\.51: 1 USD = 0\.9251 EUR \(ECB/).waitFor()
   await see(seller, 'phone-balance')
   await seller.getByRole('button', { name: /^Exchange/ }).click()
@@ -176,7 +176,7 @@ it('the operator enters a rate, and a seller exchanges dollars at it', async () 
     .getByRole('button', { name: /^Exchange/ })
     .click()
   await gone(seller)
-  await seller.goto('/cabinet/payouts_balance/movements?balance[]=available&currency[]=eur')
+  await goTo(seller, '/cabinet/payouts_balance/movements?balance[]=available&currency[]=eur')
   await seller
     .getByText(/92\.51/)
     .first()

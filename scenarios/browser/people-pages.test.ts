@@ -5,7 +5,7 @@ import { makeSeller, makeUser } from '#capabilities/people/identity/server/testi
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { asItIs, looker } from './look-at.ts'
-import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
@@ -37,7 +37,7 @@ const see = looker(() => app, 'people', asItIs)
 describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
   it('a seller sees all there is of a payer and keeps notes', async () => {
     const page = await signIn(viewport, 'seller', '/cabinet')
-    await page.goto('/cabinet/payers')
+    await goTo(page, '/cabinet/payers')
     await page.getByRole('link', { name: 'Mara Voss' }).first().click()
     await page.waitForURL(`**/cabinet/payers/${payerId}`)
     await page.getByRole('heading', { name: 'Mara Voss', level: 1 }).waitFor()
@@ -65,7 +65,7 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
 
   it('an operator opens orders and payers in their own area and lists the products of all sellers', async () => {
     const page = await signIn(viewport, 'admin', '/admin')
-    await page.goto('/admin/orders')
+    await goTo(page, '/admin/orders')
     await page.locator(`main a[href="/admin/orders/${orderId}"]`).first().click()
     await page.waitForURL(`**/admin/orders/${orderId}`)
     await page.getByRole('heading', { name: 'History' }).waitFor()
@@ -73,7 +73,7 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await page.getByRole('link', { name: 'Everything about this payer' }).click()
     await page.waitForURL(`**/admin/payers/${payerId}`)
     await page.getByRole('heading', { name: 'Mara Voss', level: 1 }).waitFor()
-    await page.goto('/admin/products')
+    await goTo(page, '/admin/products')
     await page.getByText('Grid templates').first().waitFor()
     if (viewport === 'desktop') await page.getByText('Studio Nora').first().waitFor()
     expect(await page.getByRole('button', { name: 'New product' }).count()).toBe(0)

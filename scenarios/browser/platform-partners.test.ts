@@ -4,7 +4,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
 import { keepPicture, looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 /**
  * The operator switches the program on; somebody becomes a partner; a guest on a phone follows their link and opens a
@@ -49,7 +49,7 @@ it('nothing is offered before the operator switches the program on', async () =>
   await page.context().close()
 
   const admin = await app.signIn('desktop', { email: 'operator@example.com', password }, '/admin')
-  await admin.goto('/admin/platform_partners')
+  await goTo(admin, '/admin/platform_partners')
   await admin.getByText('Nobody recommends the platform yet.').waitFor()
   await admin.getByRole('link', { name: 'Partner program of the platform' }).click()
   await admin.waitForURL('**/platform_partners/terms')
@@ -113,7 +113,7 @@ it('a guest on a phone follows a link to a shop of their own, and its partner se
       'verification',
       'email_notification',
     ]) {
-      await own.goto(`/publish/${path}`)
+      await goTo(own, `/publish/${path}`)
       await own.getByRole('heading', { level: 1 }).waitFor()
       expect(await own.getByRole('alert').count()).toBe(0)
       await see(own, `${viewport}-${path.replace('/', '-')}`)

@@ -10,7 +10,7 @@ import type { Product } from '#capabilities/offer/catalog/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { buyAt } from '../furnish-app.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
-import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 import { addPrice, fillPayer, newProduct, openStep, orderAndPay, publish, untilSaved } from './sell-and-buy.ts'
 
 /**
@@ -65,7 +65,7 @@ const openAt = async (
   const { product } = await app.world.transact((ctx) =>
     makeProduct(ctx, shop.sellerId, { ...given, published: false, publishedAt: null }, isPriced ? {} : null),
   )
-  await page.goto(stepPath(product, step))
+  await goTo(page, stepPath(product, step))
   return product
 }
 
@@ -97,7 +97,7 @@ const openAccess = async (page: Page): Promise<void> => {
 
 /** The seller finds the order on top of the list, paid. */
 const seesOrder = async (page: Page, name: string, amount: string) => {
-  await page.goto('/cabinet/orders')
+  await goTo(page, '/cabinet/orders')
   const row = page.locator('main tbody tr, main .k-cards > *').filter({ visible: true }).first()
   await expect.poll(() => row.textContent()).toContain(name)
   expect(await row.textContent()).toContain(amount)

@@ -5,13 +5,14 @@ import { stepPath } from '#capabilities/offer/catalog/rules/steps.ts'
 import type { ProductStep } from '#capabilities/offer/catalog/vocabulary.ts'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import type { ProductForm } from '#capabilities/offer/catalog/vocabulary.ts'
+import { goTo } from './open-app.ts'
 
 /** The moves every story of a product has: a seller makes it in the editor, a buyer pays for it in the shop. */
 
 /** Opens the editor on a new product; answers its id. */
 export const newProduct = async (page: Page, locale: Locale, form: ProductForm, name: string): Promise<number> => {
   const t = catalogTexts.in(locale)
-  await page.goto('/cabinet/products')
+  await goTo(page, '/cabinet/products')
   await page
     .getByRole('button', { name: t('new_product'), exact: true })
     .first()
@@ -33,7 +34,7 @@ export const addPrice = async (
 ): Promise<void> => {
   await page.locator('.k-step', { hasText: catalogTexts.in(locale)('step.details') }).click()
   // It opens in a tab of its own; one is enough here.
-  await page.goto((await page.getByRole('link', { name: catalogTexts.in(locale)('add_price') }).getAttribute('href'))!)
+  await goTo(page, (await page.getByRole('link', { name: catalogTexts.in(locale)('add_price') }).getAttribute('href'))!)
   await page.waitForSelector('#field-pastDueDays')
   await page.fill('#field-name', name)
   if (isMonthly) await page.selectOption('#field-form', 'subscription')

@@ -94,7 +94,7 @@ it('sees no contact data, on pages and in what the page was sent', async () => {
         () => undefined,
       )
   })
-  await member.goto('/cabinet/payers')
+  await goTo(member, '/cabinet/payers')
   await member.getByText('m•••@example.com').first().waitFor()
   await lookAt(member, 'payers')
   await member.getByRole('link', { name: /Mara/ }).first().click()
@@ -108,7 +108,7 @@ it('has a place of their own, with their teams and whom to ask', async () => {
   await member.goto('/team_member')
   await member.getByRole('heading', { name: /Studio Lindqvist/ }).waitFor()
   await lookAt(member, 'own-teams')
-  await member.goto('/team_member/support')
+  await goTo(member, '/team_member/support')
   await member.getByRole('link', { name: 'seller@example.com' }).waitFor()
   await lookAt(member, 'support')
   await member.goto('/team_member/cabinet/orders')
@@ -148,7 +148,7 @@ it('gets a share of a product, and sees it and the way to the money', async () =
 })
 
 it('is out with the next call once the seller ends the membership', async () => {
-  await seller.goto('/cabinet/settings/team')
+  await goTo(seller, '/cabinet/settings/team')
   await seller.getByRole('button', { name: /Jana/ }).first().click()
   await seller.getByRole('menuitem', { name: 'End membership' }).click()
   await seller.getByRole('button', { name: 'End membership' }).click()
