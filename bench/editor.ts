@@ -14,7 +14,7 @@ const [letters, few, many] = [50, 10, 200]
 const password = 'long enough 1'
 const { home, database, installation, close } = await openBench()
 
-/** Milliseconds from the press of each letter to the end of the frame in which the editor has said it on and the page shows it. */
+/** Milliseconds from the press of each letter to the end of the frame in which the page shows it; what the editor does behind it delays the next key. */
 const typeInto = async (page: Page, field: Locator): Promise<number[]> => {
   await field.press('End')
   await field.evaluate((element) => {

@@ -1268,6 +1268,8 @@ export interface Columns {
     subject: string
     body: string
     changedAt: Temporal.Instant
+    /** Its blocks, and how often they were saved; null: subject and body alone */
+    letter: Json | null
   }
   dunningSettings: {
     sellerId: number
@@ -1880,6 +1882,37 @@ export interface Columns {
   migrations: {
     name: string
     at: Generated<Temporal.Instant>
+  }
+  newsletterDeliveries: {
+    id: GeneratedAlways<number>
+    newsletterId: number
+    sellerId: number
+    contactId: number
+    /** The consent that allowed it. */
+    proofId: number
+    createdAt: Temporal.Instant
+    /** Of who unsubscribed with this as the last newsletter they got. */
+    unsubscribedAt: Temporal.Instant | null
+  }
+  newsletters: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    state: 'draft' | 'scheduled' | 'sending' | 'sent' | 'canceled'
+    subject: string
+    previewText: string
+    content: Json
+    revision: Generated<number>
+    /** Filters of the list of contacts; of whom they find, those with a confirmed consent are written to. */
+    audience: Json
+    sendAt: Temporal.Instant | null
+    sentAt: Temporal.Instant | null
+    /** The sending goes on behind this contact. */
+    lastContactId: Generated<number>
+    /** How many it was to reach when it began. */
+    recipientsTotal: number | null
+    recipientsCount: Generated<Count>
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
   }
   notificationPreferences: {
     sellerId: number
@@ -3112,6 +3145,8 @@ export interface Columns {
     verifiedBy: Generated<string[]>
     /** The languages the shop is offered in, the one it is written in first; empty: all, written in the seller's own. */
     shopLocales: Generated<string[]>
+    /** Text by language, beside about, which is in the language the shop is written in */
+    aboutInLanguages: GeneratedJson
   }
   serviceFiles: {
     id: GeneratedAlways<number>

@@ -2502,12 +2502,14 @@ create table dunning_mails (
   locale text not null,
   subject text not null,
   body text not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  letter jsonb
 );
 alter table dunning_mails add constraint dunning_mails_pkey PRIMARY KEY (seller_id, stage, locale);
 alter table dunning_mails add constraint dunning_mails_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table dunning_mails add constraint dunning_mails_locale_check CHECK ((locale ~ '^[a-z]{2}$'::text));
 alter table dunning_mails add constraint dunning_mails_stage_check CHECK ((stage = ANY (ARRAY['first_email'::text, 'second_email'::text, 'third_email'::text])));
+comment on column dunning_mails.letter is 'Its blocks, and how often they were saved; null: subject and body alone';
 
 create table dunning_settings (
   seller_id bigint not null,
@@ -3593,6 +3595,60 @@ create table migrations (
   at timestamp with time zone default now() not null
 );
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
+
+create table newsletter_deliveries (
+  id bigint generated always as identity not null,
+  newsletter_id bigint not null,
+  seller_id bigint not null,
+  contact_id bigint not null,
+  proof_id bigint not null,
+  created_at timestamp with time zone not null,
+  unsubscribed_at timestamp with time zone
+);
+alter table newsletter_deliveries add constraint newsletter_deliveries_newsletter_id_contact_id_key UNIQUE (newsletter_id, contact_id);
+alter table newsletter_deliveries add constraint newsletter_deliveries_pkey PRIMARY KEY (id);
+alter table newsletter_deliveries add constraint newsletter_deliveries_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES opt_in_contacts(id) ON DELETE CASCADE;
+alter table newsletter_deliveries add constraint newsletter_deliveries_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE;
+alter table newsletter_deliveries add constraint newsletter_deliveries_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES opt_in_proofs(id) ON DELETE CASCADE;
+alter table newsletter_deliveries add constraint newsletter_deliveries_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX newsletter_deliveries_by_contact ON public.newsletter_deliveries USING btree (contact_id, id DESC);
+CREATE INDEX newsletter_deliveries_by_proof ON public.newsletter_deliveries USING btree (proof_id);
+CREATE INDEX newsletter_deliveries_by_time ON public.newsletter_deliveries USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX newsletter_deliveries_of_one ON public.newsletter_deliveries USING btree (newsletter_id, id DESC);
+CREATE INDEX newsletter_deliveries_unsubscribed ON public.newsletter_deliveries USING btree (newsletter_id) WHERE (unsubscribed_at IS NOT NULL);
+comment on column newsletter_deliveries.proof_id is 'The consent that allowed it.';
+comment on column newsletter_deliveries.unsubscribed_at is 'Of who unsubscribed with this as the last newsletter they got.';
+
+create table newsletters (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  state text not null,
+  subject text not null,
+  preview_text text not null,
+  content jsonb not null,
+  revision integer default 0 not null,
+  audience jsonb not null,
+  send_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  last_contact_id bigint default 0 not null,
+  recipients_total integer,
+  recipients_count integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table newsletters add constraint newsletters_pkey PRIMARY KEY (id);
+alter table newsletters add constraint newsletters_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table newsletters add constraint newsletters_check CHECK (((state = ANY (ARRAY['draft'::text, 'canceled'::text])) OR (send_at IS NOT NULL)));
+alter table newsletters add constraint newsletters_preview_text_check CHECK ((length(preview_text) <= 150));
+alter table newsletters add constraint newsletters_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'canceled'::text])));
+alter table newsletters add constraint newsletters_subject_check CHECK ((length(subject) <= 150));
+CREATE INDEX newsletters_by_sending ON public.newsletters USING btree (seller_id, send_at);
+CREATE INDEX newsletters_by_state ON public.newsletters USING btree (seller_id, state);
+CREATE INDEX newsletters_by_time ON public.newsletters USING btree (seller_id, created_at DESC, id DESC);
+CREATE INDEX newsletters_by_words ON public.newsletters USING gin (seller_id, subject gin_trgm_ops);
+comment on column newsletters.audience is 'Filters of the list of contacts; of whom they find, those with a confirmed consent are written to.';
+comment on column newsletters.last_contact_id is 'The sending goes on behind this contact.';
+comment on column newsletters.recipients_total is 'How many it was to reach when it began.';
 
 create table notification_preferences (
   seller_id bigint not null,
@@ -5708,7 +5764,8 @@ create table sellers (
   deleted_at timestamp with time zone,
   quotas jsonb default '{}'::jsonb not null,
   verified_by text[] default '{}'::text[] not null,
-  shop_locales text[] default '{}'::text[] not null
+  shop_locales text[] default '{}'::text[] not null,
+  about_in_languages jsonb default '{}'::jsonb not null
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);
@@ -5728,6 +5785,7 @@ comment on column sellers.is_on_hold is 'Its shop sells nothing while the operat
 comment on column sellers.frozen_providers is 'Providers that take no payments for it until it is verified; `*` is all of them.';
 comment on column sellers.verified_by is 'Who has verified them.';
 comment on column sellers.shop_locales is 'The languages the shop is offered in, the one it is written in first; empty: all, written in the seller''s own.';
+comment on column sellers.about_in_languages is 'Text by language, beside about, which is in the language the shop is written in';
 
 create table service_files (
   id bigint generated always as identity not null,

@@ -145,6 +145,21 @@ test('questions, tickets and lessons are read in the language of the page', asyn
   expect(english).toContain('First steps')
 })
 
+test('what a seller says of themselves is read in the language of the shop', async () => {
+  const presence = async (language: string) => {
+    const asked = { headers: { 'accept-language': language } }
+    return (await app.call<{ about: string }>('GET', '/v1/shop/twofold/presence', undefined, asked)).data.about
+  }
+  const edit = (body: object) => app.call('PATCH', '/v1/cabinet/profile', body, { token })
+  expect((await edit({ about: 'I draw grids.', about_in_languages: { de: '<script>' } })).status).toBe(422)
+  await edit({ about: 'I draw grids.' })
+  expect(await presence('de')).toBe('I draw grids.')
+  await edit({ about_in_languages: { de: 'Ich zeichne Raster.' } })
+  expect([await presence('de'), await presence('en')]).toEqual(['Ich zeichne Raster.', 'I draw grids.'])
+  await edit({ about_in_languages: { de: '' } })
+  expect(await presence('de')).toBe('I draw grids.')
+})
+
 test('who bought in German reads mails and their area in German', async () => {
   const order = await buy(
     app.world,

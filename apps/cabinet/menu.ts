@@ -17,6 +17,7 @@ export const shownWhen: Readonly<Record<string, string>> = {
   'opt_ins/fields': 'opt_in_forms',
   reviews: 'buyer_reviews',
   mobile_app_notifications: 'announcements',
+  newsletters: 'opt_in_forms',
   mails: 'orders',
   domains: 'domains',
   opt_ins: 'opt_in_forms',

@@ -25,6 +25,7 @@ import {
   IconHome,
   IconKey,
   IconMail,
+  IconMailFast,
   IconMessageCircle,
   IconPackage,
   IconReceipt,
@@ -133,6 +134,7 @@ export const cabinet: Area = {
         { path: 'opt_ins/contacts', text: 'opt_in_contacts', icon: IconAddressBook, permission: 'opt_ins.read' },
         { path: 'opt_ins/fields', text: 'contact_fields', icon: IconListDetails, permission: 'opt_ins.read' },
         { path: 'reviews', text: 'reviews', icon: IconStar, permission: 'reviews.read' },
+        { path: 'newsletters', text: 'newsletters', icon: IconMailFast, permission: 'newsletters.read' },
         {
           path: 'mobile_app_notifications',
           text: 'mobile_app_notifications',

@@ -1,3 +1,4 @@
+import { newslettersRoom } from '#capabilities/outward/newsletters/server/room.ts'
 import { integrationsRoom } from '#capabilities/outward/integrations/server/room.ts'
 import { automationsRoom } from '#capabilities/outward/automations/server/room.ts'
 import { inAppPurchasesRoom } from '#capabilities/sale/in-app-purchases/server/room.ts'
@@ -152,4 +153,5 @@ export const rooms: readonly Room[] = [
   inAppPurchasesRoom,
   automationsRoom,
   integrationsRoom,
+  newslettersRoom,
 ]

@@ -46,6 +46,7 @@ export const cabinetMessages = catalogue<
   | 'setup'
   | 'discounts'
   | 'mobile_app_notifications'
+  | 'newsletters'
   | 'upsells'
   | 'tracking_codes'
   | 'automations'

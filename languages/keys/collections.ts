@@ -316,4 +316,8 @@ export const collectionsMessages = catalogue<
   | 'mail.third_email.body'
   | 'bulk.take_up'
   | 'bulk.take_up.done'
+  | 'refusal.changed_meanwhile'
+  | 'refusal.document_invalid'
+  | 'settings.write'
+  | 'settings.follows'
 >('collections')

@@ -137,5 +137,6 @@ export const identityMailsMessages = catalogue<
   | 'choice.mail_kind.month_income'
   | 'choice.mail_kind.automation'
   | 'choice.mail_kind.announcement'
+  | 'choice.mail_kind.newsletter'
   | 'choice.mail_kind.custom_notification'
 >('identity.mails')

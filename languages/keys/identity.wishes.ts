@@ -16,4 +16,8 @@ export const identityWishesMessages = catalogue<
   | 'wishes.kind.download_version'
   | 'wishes.kind.left_checkout'
   | 'wishes.kind.funnel'
+  | 'wishes.undo'
+  | 'wishes.kind.announcement'
+  | 'wishes.kind.automation'
+  | 'wishes.kind.newsletter'
 >('identity.wishes')

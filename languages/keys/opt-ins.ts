@@ -196,4 +196,12 @@ export const optInsMessages = catalogue<
   | 'mail.not_you'
   | 'mail.button'
   | 'mail.footer'
+  | 'group.purchases'
+  | 'filter.language'
+  | 'filter.isBuyer'
+  | 'filter.boughtProductId'
+  | 'filter.notBoughtProductId'
+  | 'filter.spent'
+  | 'filter.lastOrder'
+  | 'filter.country'
 >('opt-ins')

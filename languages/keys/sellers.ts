@@ -198,4 +198,5 @@ export const sellersMessages = catalogue<
   | 'hint.mainLanguage'
   | 'field.otherLanguages'
   | 'hint.otherLanguages'
+  | 'field.aboutInLanguages'
 >('sellers')

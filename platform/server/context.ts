@@ -54,6 +54,8 @@ export const anonymous: Actor = {
   zone: 'Europe/Berlin',
 }
 export const systemActor: Actor = { ...anonymous, kind: 'system' }
+/** The seller, as whom what they planned reads and acts while nobody is signed in. */
+export const sellerActor = (sellerId: number): Actor => ({ ...anonymous, kind: 'user', role: 'seller', sellerId })
 
 /** What the process holds once: settings, files, secrets, clock, and what the rooms registered. */
 export type Ports = {

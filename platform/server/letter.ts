@@ -29,8 +29,10 @@ type Content = {
   kind: MailKind
   subject: string
   heading: string
+  /** What mail programs show beside the subject; the first words where left out. */
+  preview?: string
   paragraphs: readonly string[]
-  /** Between the paragraphs and the facts. */
+  /** Above the paragraphs. */
   parts?: readonly MailPart[]
   /** Label and value pairs, for amounts and dates. */
   facts?: readonly (readonly [string, string])[]

@@ -13,6 +13,7 @@ import {
 } from '#platform/shared/list.ts'
 import { toDecimal } from '#platform/shared/money.ts'
 import { snake } from '#platform/shared/json-case.ts'
+import { notFound } from '#platform/shared/refusal.ts'
 import type { Ctx } from './context.ts'
 import type { Tables } from './tables.ts'
 import {
@@ -96,6 +97,13 @@ export const readPage = (
     per: query.per,
     isSmall: false,
   })
+
+/** The part of a statement behind `select`: the rows of a list that its caller sees and that pass filters, refused as the list refuses. */
+export const whereFound = (ctx: Ctx, name: string, filters: ListQuery): RawBuilder<unknown> => {
+  const list = ctx.ports.registry.get(boundLists).get(name)
+  if (!list) throw notFound()
+  return sql`from ${fromOf(ctx, list.binding)} where ${conditionsOf(ctx, list.declaration, list.binding, filters)}`
+}
 
 /** The row with this id as the list shows it, where the caller may see it. */
 export const findRow = async (ctx: Ctx, list: SourcedList, id: number): Promise<Row | undefined> => {

@@ -36,6 +36,7 @@ export const htmlOf = (letter: Letter, looks: MailLooks | undefined, links: Mail
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escape(letter.subject)}</title><style>${sheetOf(accent)}</style></head>
 <body class="m-ground m-ink" ${style('margin:0', `background:${light.ground}`, ...face)}>
+${letter.preview ? `<div ${style('display:none', 'max-height:0', 'overflow:hidden')}>${escape(letter.preview)}</div>` : ''}
 <table ${table} width="100%" class="m-ground" ${ground}><tr>
 <td align="center" class="m-outer" ${style('padding:24px 12px')}>
 <table ${table} width="100%" class="m-card" ${style(...card)}>
@@ -50,8 +51,8 @@ ${smallLinkOf({ label: platformTexts.in(letter.locale)('mail.as_page'), url: lin
 
 const bodyOf = ({ paragraphs, parts, facts, button, links, footer }: Letter, accent: string, site: string): string =>
   [
-    ...paragraphs.map((text) => paragraph(lines(text))),
     parts ? partsOf(parts, accent, site) : '',
+    ...paragraphs.map((text) => paragraph(lines(text))),
     facts?.length ? factsOf(facts) : '',
     button ? buttonOf(button, accent) : '',
     ...(links ?? []).map((link) => paragraph(linkOf(link))),

@@ -61,8 +61,8 @@ const senderOf = (from: string, name: string | undefined): string =>
 const textOf = (letter: Letter, stopUrl: string): string =>
   [
     letter.heading,
-    ...letter.paragraphs,
     ...plainParts(letter.parts ?? []),
+    ...letter.paragraphs,
     ...(letter.facts ?? []).map(([label, value]) => `${label}: ${value}`),
     ...[letter.button ?? [], letter.links ?? []].flat().map(({ label, url }) => `${label}: ${url}`),
     ...(letter.footer ? ['--', letter.footer] : []),

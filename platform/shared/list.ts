@@ -16,6 +16,9 @@ export type Filter = FilterKind & {
   word?: string
 }
 
+/** What is written as a code of its standard: ISO 3166, ISO 4217, BCP 47. */
+export type CodeKind = 'country' | 'currency' | 'language'
+
 type FilterKind =
   | { kind: 'state'; machine: Machine }
   /** `numbered`: an option may be asked for by its place, counted from 0. */
@@ -30,7 +33,7 @@ type FilterKind =
   | { kind: 'percent' }
   | { kind: 'period'; day?: boolean }
   | { kind: 'reference'; to: string }
-  | { kind: 'code'; of: 'country' | 'currency' }
+  | { kind: 'code'; of: CodeKind }
 
 /** A year ends with the next one. Whoever chooses it without its companion gets that one's default. */
 export type Calendar = { unit: 'year' | 'month'; beside: string }

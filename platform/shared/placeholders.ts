@@ -1,8 +1,11 @@
 const braced = /\{([^{}]*)\}/g
 
-/** Texts that people write with words in braces, such as `{first_name}`, of which only the given ones can be filled. */
+/**
+ * Texts that people write with words in braces, such as `{first_name}`, of which only the given ones can be filled.
+ * `{first_name|friend}` says what stands there where nothing is known.
+ */
 export const placeholdersOf = <W extends string>(words: readonly W[]) => {
-  const knownOf = (word: string): W | undefined => words.find((known) => known === word.trim())
+  const knownOf = (word: string): W | undefined => words.find((known) => known === word.split('|', 1)[0]!.trim())
   return {
     /** Distinct placeholders in braces that have no value. */
     unknownIn: (text: string): string[] => [
@@ -14,7 +17,8 @@ export const placeholdersOf = <W extends string>(words: readonly W[]) => {
     fill: (text: string, values: Readonly<Record<W, string>>): string =>
       text.replace(braced, (whole, word: string) => {
         const known = knownOf(word)
-        return known === undefined ? whole : values[known]
+        if (known === undefined) return whole
+        return values[known] || word.slice(word.indexOf('|') + 1 || word.length).trim()
       }),
   }
 }

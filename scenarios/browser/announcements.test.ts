@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { sellerActor } from '#platform/server/context.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { pushService } from '#capabilities/outward/announcements/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
+import { addForm } from '#capabilities/shop/opt-ins/contract.ts'
+import { addOptInForm, confirmByLink, signUpContact } from '#capabilities/shop/opt-ins/server/testing.ts'
 import { openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
@@ -137,4 +140,81 @@ it('a seller writes to buyers, and a phone that was allowed is told', async () =
   await seller.getByRole('link', { name: 'The new grid is there' }).waitFor()
   const cells = await seller.locator('main tbody tr').first().locator('td').allTextContents()
   expect(cells.filter((text) => /^\d+$/.test(text))).toEqual(['1', '1', '1'])
+})
+
+/** Two people who agreed in a form of the shop, one of them a buyer. */
+const agree = async () => {
+  const seller = await app.world.world.db.selectFrom('sellers').select(['id', 'username']).executeTakeFirstOrThrow()
+  const owner = app.world.world.as(sellerActor(seller.id))
+  const form = addForm.input.parse({ name: 'Letters', slug: 'letters', consentText: 'Yes, write to me.' })
+  await owner.transact((ctx) => addOptInForm(ctx, form))
+  for (const email of ['payer@example.com', 'reader@example.com']) {
+    const given = {
+      email,
+      firstName: email.split('@')[0]!,
+      lastName: '',
+      fields: [],
+      hasAgreed: true,
+      consentVersion: 1,
+    }
+    await app.world.transact((ctx) =>
+      signUpContact(ctx, { ...given, username: seller.username, slug: 'letters', from: '' }),
+    )
+    const { confirmToken } = await app.world.world.db
+      .selectFrom('optInContacts')
+      .select('confirmToken')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await app.world.transact((ctx) => confirmByLink(ctx, confirmToken))
+  }
+}
+
+/** What a first newsletter may cost a person, from the list to the one that was sent. */
+const mostClicks = 10
+
+it('a first newsletter is written, sent to buyers alone and ended by its reader, in few clicks', async () => {
+  await agree()
+  const page = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet')
+  await page.goto('/cabinet/newsletters')
+  let clicks = 0
+  const press = async (name: string, within: Page | ReturnType<Page['getByRole']> = page) => {
+    clicks += 1
+    await within.getByRole('button', { name, exact: true }).first().click()
+  }
+  await press('New newsletter')
+  const sheet = page.frameLocator('.pe-sheet iframe')
+  await sheet.getByRole('textbox', { name: 'Subject' }).fill('News, {first_name|friend}')
+  clicks += 1
+  await sheet.getByRole('button', { name: 'Write your email here' }).click()
+  await sheet.getByRole('textbox', { name: 'Text' }).pressSequentially('Hello {first_name}, the grid is there.')
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  await app.expectAccessible(page)
+  await press('Done')
+  await page.getByText('2 people would get it.').waitFor()
+  await press('Choose')
+  const dialog = page.getByRole('dialog')
+  clicks += 2
+  await dialog.getByRole('combobox', { name: 'Bought something' }).click()
+  await page.getByRole('option', { name: 'Yes' }).click()
+  await app.expectAccessible(page)
+  await press('Use this audience', dialog)
+  await page.getByText('1 person would get it.').waitFor()
+  await page.frameLocator('iframe[title="News, payer"]').getByText('Hello payer, the grid is there.').waitFor()
+  await app.expectAccessible(page)
+  await press('Send now')
+  await press('Send now', dialog)
+  await page.getByText('It is on its way.').waitFor()
+  expect(clicks).toBeLessThanOrEqual(mostClicks)
+  await app.world.drain()
+
+  const mail = (await app.world.mails()).findLast(({ recipient }) => recipient === 'payer@example.com')!
+  const reader = await app.visit('phone')
+  await reader.goto(/https?:\/\/[^\s"]+\/emails\/unsubscribe\/[\w-]+/.exec(mail.body)![0])
+  await reader.getByRole('button', { name: /^Unsubscribe/ }).click()
+  await reader.getByText(/You will no longer receive .*Newsletters.* from Studio Nora/).waitFor()
+  await app.world.drain()
+  await page.reload()
+  await page.getByRole('row', { name: /payer@example.com/ }).waitFor()
+  await page.getByRole('definition').getByText('1', { exact: true }).last().waitFor()
+  await app.expectAccessible(page)
 })

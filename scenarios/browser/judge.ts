@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import axe, { type RunOptions } from 'axe-core'
+import type { Frame, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { lookOf } from './look-of.ts'
 
@@ -22,6 +22,32 @@ const memory = () => {
 
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
+/** Axe's source is large, so a document that has it keeps it. */
+const bringAxe = async (frame: Frame): Promise<void> => {
+  if (await frame.evaluate(() => 'axe' in window)) return
+  // No frame of another site is looked into, which saves axe a page of its own.
+  await frame.evaluate(`${axe.source};axe.configure({ allowedOrigins: ['<same_origin>'] })`)
+}
+
+/**
+ * Only violations are described, which is a third of axe's work. Style sheets are loaded for one rule that is an experiment, and one that
+ * never finds more than something to look at: neither of them decides here.
+ */
+export const violationsOn = async (page: Page, options: RunOptions) => {
+  await bringAxe(page.mainFrame())
+  const inner = page.frames().filter((frame) => frame !== page.mainFrame())
+  // A frame that goes or never comes is left out.
+  const brought = Promise.allSettled(inner.map(bringAxe))
+  if (inner.length > 0) await Promise.race([brought, page.waitForTimeout(1000)])
+  return page.evaluate(
+    async (asked) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, asked)
+      return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+    },
+    { ...options, resultTypes: ['violations'], preload: false } satisfies RunOptions,
+  )
+}
+
 /**
  * What axe finds on a page by WCAG 2.2 AA, and how much of it was asked. The same elements in the same order, rows of one shape
  * counted as one, are judged once in a run, and so is each colour of text on its ground.
@@ -36,17 +62,15 @@ export const judge = async (
   const asksColours = !isPlain || !colourWords.every(knows)
   const asksShape = !knows(shapeWord)
   if (!asksShape && !asksColours) return { asked: 'nothing', found: [] }
-  // No frame of another site is looked into, which saves axe a page of its own.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  if (!asksShape) axe.withRules([contrast])
-  else axe.withTags(tags)
-  if (!asksColours) axe.disableRules([contrast])
-  const { violations } = await axe.analyze()
+  const violations = await violationsOn(page, {
+    runOnly: asksShape ? { type: 'tag', values: tags } : { type: 'rule', values: [contrast] },
+    rules: asksColours ? {} : { [contrast]: { enabled: false } },
+  })
   if (violations.length === 0) remember([shapeWord, ...(isPlain ? colourWords : [])])
   return {
     asked: asksShape ? (asksColours ? 'all' : 'shape') : 'colours',
     found: violations.map(
-      ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      ({ id, nodes }) => `${page.url()} ${id}: ${nodes.map((html) => html.slice(0, 160)).join(' | ')}`,
     ),
   }
 }

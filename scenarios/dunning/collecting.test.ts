@@ -351,3 +351,39 @@ it('nobody is asked for what a bank took back while that is appealed', async () 
   await bank('lost')
   expect(await claimOf(id)).toMatchObject(asked)
 })
+
+it('a mail is written in blocks, arrives so, and clients that send words alone keep or replace it', async () => {
+  app.clock.set('2026-03-02T10:00:00Z')
+  const testShop = await monthly(6000)
+  const path = '/v1/cabinet/dunning_settings/mails/first_email/en'
+  const letter = (method: 'GET' | 'PATCH', body?: object) => asSeller(testShop, method, `${path}/letter`, body)
+  const block = (id: string, type: string, values: object) => ({ id, type, values, style: {}, slots: [] })
+  const document = {
+    version: 1,
+    blocks: [
+      block('b1', 'text', { text: '<p>Dear <b>{first_name}</b>, {amount} is due.</p>' }),
+      block('b2', 'button', { buttonText: 'Ask us', link: 'https://example.com/help' }),
+    ],
+  }
+  expect((await letter('GET')).data).toMatchObject({ content: { revision: 0 }, unknown_words: [] })
+  const { data } = await letter('PATCH', { subject: 'A reminder, {nick}', content: { revision: 0, document } })
+  expect(data).toMatchObject({ content: { revision: 1 }, unknown_words: ['nick'] })
+  expect((await letter('PATCH', { content: { revision: 0, document } })).code).toBe('collections.changed_meanwhile')
+  await letter('PATCH', { subject: 'A reminder' })
+  await asSeller(testShop, 'POST', `${path}/letter/test`)
+  await failing(testShop, 'blocks@example.com')
+  await app.live('2026-05-20T10:00:00Z')
+  const tested = (await app.mails()).find((mail) => mail.kind === 'test_mail' && mail.subject === 'A reminder')
+  const [sent] = await dunningMails('blocks@example.com')
+  for (const mail of [tested, sent])
+    expect(mail?.body).toMatch(/Dear \w+, €[\d.]+ is due\.\n\nAsk us: https:\/\/example/)
+  const words = { subject: 'Reminder', body: 'Dear {first_name}, {amount} is due.' }
+  await asSeller(testShop, 'PATCH', path, words)
+  expect((await letter('GET')).data).toMatchObject({ subject: 'Reminder', content: { revision: 1 } })
+  await asSeller(testShop, 'PATCH', path, { ...words, body: 'Pay.' })
+  expect((await letter('GET')).data).toMatchObject({
+    content: { revision: 0, document: { blocks: [{ type: 'text' }] } },
+  })
+  await asSeller(testShop, 'PATCH', path, { ...words, is_own: false })
+  expect((await letter('GET')).data).not.toMatchObject({ subject: 'Reminder' })
+})

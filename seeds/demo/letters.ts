@@ -8,6 +8,8 @@ import {
   signUpContact,
   tagBySeller,
 } from '#capabilities/shop/opt-ins/server/testing.ts'
+import { mailOfWords } from '#capabilities/offer/content-blocks/rules/mail.ts'
+import { addNewsletter, editLetter, sendNewsletter } from '#capabilities/outward/newsletters/server/testing.ts'
 import { buyer, type Stage } from './selling-stage.ts'
 
 /** Who reads the letters, what they said of themselves, and whether they confirmed. */
@@ -58,4 +60,25 @@ export const openLetters = async ({ world, owner, seller }: Stage): Promise<void
     })
     if ('tags' in reader) await owner.transact((ctx) => tagBySeller(ctx, { id, tags: [...reader.tags] }))
   }
+}
+
+/** One letter went out to everybody, the next is being written to those who shoot on film. */
+export const writeLetters = async ({ owner }: Stage): Promise<void> => {
+  const write = (subject: string, text: string, audience: Record<string, string> = {}) =>
+    owner.transact(async (ctx) => {
+      const { id } = await addNewsletter(ctx, { audience })
+      await editLetter(ctx, { id, subject, content: { revision: 0, document: mailOfWords(text) } })
+      return id
+    })
+  const id = await write(
+    'Fog, and what it is good for',
+    'Hello {first_name|friend},\n\nthis month’s picture was an accident: fog ate the harbour, and what was left was one red crane. ' +
+      'I kept the exposure long and the frame empty.\n\nTry it yourself: leave out everything you came for.',
+  )
+  await owner.transact((ctx) => sendNewsletter(ctx, { id, sendAt: null }))
+  await write(
+    'A roll of film, twelve frames',
+    'Hello {first_name|friend},\n\nload a roll with twelve frames left, and walk until they are gone.',
+    { field: 'shoots_with=Film' },
+  )
 }

@@ -20,7 +20,7 @@ import { keepLeft, remindOfLeft } from '#capabilities/sale/left-checkouts/server
 import { buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
 import { beginAutomations } from './automations.ts'
 import { buyByCard } from './buy-by-card.ts'
-import { openLetters } from './letters.ts'
+import { openLetters, writeLetters } from './letters.ts'
 import type { Scene } from './purchases.ts'
 import { buyer, type Shop, type Stage } from './selling-stage.ts'
 import { sellingTrialScenes } from './selling-trials.ts'
@@ -169,6 +169,7 @@ export const sellingToolScenes = (world: World, travel: TimeTravel, seller: Sell
     { ago: 44, play: async () => void (funnel = await drawFunnel(stage)) },
     { ago: 40, play: () => putOnOtherPages(stage) },
     { ago: 33, play: () => openLetters(stage) },
+    { ago: 5, play: () => writeLetters(stage) },
     { ago: 30, play: () => beginAutomations(stage) },
     { ago: 27, play: () => walkThrough(stage, funnel) },
     { ago: 21, play: () => leave(stage, 'Greta', templates) },

@@ -203,6 +203,8 @@ export const collectionRefusals = refusals('collections', {
   nothing_to_hand_over: 409,
   unreadable_report: 422,
   report_too_large: 422,
+  changed_meanwhile: 409,
+  document_invalid: 422,
 })
 
 export const collectionPermissions = permissions({

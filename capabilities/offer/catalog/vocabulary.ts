@@ -237,4 +237,6 @@ export const catalogRefusals = refusals('catalog', {
   needs_no_review: 409,
   bundle_page_blocked: 409,
   products_full: 409,
+  changed_meanwhile: 409,
+  document_invalid: 422,
 })

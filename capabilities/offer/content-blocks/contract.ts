@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { id } from '#platform/shared/contract.ts'
+import { id, text } from '#platform/shared/contract.ts'
+import { locales } from '#platform/shared/texts.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import type { BlockDocument } from './rules/document.ts'
+import type { MailType } from './rules/mail.ts'
 
 /** The blocks of a page or a lesson; what each may hold is declared in its vocabulary, and read there. */
 export const documentShapeOf = <T extends string>() =>
@@ -23,3 +25,20 @@ export const blockMaterial = z.object({
     }),
   ),
 })
+
+/** What a letter says, in blocks; each saving is a further revision. */
+export const writtenMail = z.object({ revision: z.int(), document: documentShapeOf<MailType>() })
+
+/** A letter of a seller's own words as its writer opens it. */
+export const letterShape = z.object({
+  subject: z.string(),
+  content: writtenMail.extend({ material: blockMaterial }),
+  /** The language it is written in. */
+  locale: z.enum(locales),
+  /** In braces, and nothing is known of them: they are sent as they are. */
+  unknownWords: z.array(z.string()),
+})
+/** What its writer changes; what is left out stays. */
+export const letterChange = z.object({ subject: text(150).optional(), content: writtenMail.optional() })
+/** A letter that was sent to who wrote it, and where it is looked at. */
+export const testedLetter = z.object({ email: z.string(), url: z.string() })

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { count, endpoint, id, instant, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import { blockMaterial } from '#capabilities/offer/content-blocks/contract.ts'
-import { locales } from '#platform/shared/texts.ts'
-import { automationPlan, writtenEmail } from './contract/plan.ts'
+import { letterChange, letterShape, testedLetter } from '#capabilities/offer/content-blocks/contract.ts'
+import { automationPlan } from './contract/plan.ts'
 import { automationRunState, automationState, outcomes, triggers } from './vocabulary.ts'
 
 const path = '/v1/cabinet/automations'
@@ -168,23 +167,17 @@ export const previewAutomation = endpoint(
 )
 const emailPath = `${path}/:id/emails/:key`
 const oneEmail = z.object({ id: id(), key: z.string().max(12) })
-const emailShape = z.object({
-  subject: z.string(),
-  content: writtenEmail.extend({ material: blockMaterial }),
-  /** The language it is written in: the shop's own. */
-  locale: z.enum(locales),
-})
 export const showEmail = endpoint('GET', emailPath, 'What an email of an automation says, in blocks', {
   input: oneEmail,
-  output: emailShape,
+  output: letterShape,
 })
 export const editEmail = endpoint('PATCH', emailPath, 'Write an email of an automation; what is left out stays', {
-  input: oneEmail.extend({ subject: text(150).optional(), content: writtenEmail.optional() }),
-  output: emailShape,
+  input: oneEmail.extend(letterChange.shape),
+  output: letterShape,
 })
 export const testEmail = endpoint('POST', `${emailPath}/test`, 'Send an email of an automation to yourself', {
   input: oneEmail,
-  output: z.object({ email: z.string(), url: z.string() }),
+  output: testedLetter,
 })
 export const showRun = endpoint('GET', `${runs}/:id`, 'What an automation did to a person', {
   input: one,

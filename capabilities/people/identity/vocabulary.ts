@@ -44,8 +44,22 @@ export const secretMails: readonly string[] = [
   'opt_in_confirmation',
 ]
 /** Mails people may do without: each names the page that stops it. The others belong to a contract, a payment or an account. */
-export const wishedMails = ['lesson_released', 'comment_reply', 'download_version', 'left_checkout', 'funnel'] as const
+export const wishedMails = [
+  'announcement',
+  'automation',
+  'newsletter',
+  'lesson_released',
+  'comment_reply',
+  'download_version',
+  'left_checkout',
+  'funnel',
+] as const
 export type WishedMail = (typeof wishedMails)[number]
+
+/** Mails that advertise end together: a person who wants none of a seller's is sent none, whatever they came of. */
+const advertising: readonly WishedMail[] = ['announcement', 'automation', 'newsletter']
+export const endedWith = (kind: WishedMail): readonly WishedMail[] =>
+  advertising.includes(kind) ? advertising : [kind]
 
 export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
 
@@ -168,6 +182,7 @@ export const mailKinds = [
   'webhook_paused',
   'automation',
   'announcement',
+  'newsletter',
   'custom_notification',
   'product_reviewed',
   'test_mail',

@@ -13,6 +13,7 @@ import {
   hasNoScript,
 } from '#platform/shared/contract.ts'
 import { isWebAddress, withScheme } from '#platform/shared/web-address.ts'
+import { textByLanguage } from '#platform/shared/text-by-language.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { vatChangeShape } from './contract/vat-change.ts'
 import { tidyVatId } from './rules/vat-id.ts'
@@ -115,6 +116,11 @@ const fields = {
     .transform((value) => value && withScheme(value))
     .refine((value) => value === null || isWebAddress(value), 'invalid_url'),
   about: anyText(400).refine(hasNoScript, 'has_script'),
+  /** The same in the other languages of the shop. */
+  aboutInLanguages: textByLanguage(400).refine(
+    (texts) => Object.values(texts).every((each) => hasNoScript(each ?? '')),
+    'has_script',
+  ),
   zone: text(60).refine(isZone, 'invalid_zone'),
   locale: z.enum(locales),
   /** The languages the shop is offered in, the one it is written in first; none are all. */

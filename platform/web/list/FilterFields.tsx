@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, MultiSelect, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
-import type { Filter } from '../../shared/list.ts'
+import type { CodeKind, Filter } from '../../shared/list.ts'
 import { statesOf } from '../../shared/machine.ts'
 import { DecimalField } from '../form/DecimalField.tsx'
 import { IntegerField } from '../form/IntegerField.tsx'
@@ -10,6 +10,7 @@ import { choiceWord, filterWord, placeWord, stateWord, type ListWords } from './
 import { CalendarField } from './CalendarField.tsx'
 import { PeriodField } from './PeriodField.tsx'
 import { countryCodes, currencyCodes } from '../../shared/codes.ts'
+import { locales } from '../../shared/texts.ts'
 import { useReferenceNames, useReferences } from './references.ts'
 
 type Props<F extends Filter = Filter> = {
@@ -76,8 +77,10 @@ export const FilterField = (props: Props) => {
   }
 }
 
-const codesOf = (words: ListWords, of: 'country' | 'currency') =>
-  (of === 'country' ? countryCodes : currencyCodes)
+const codes = { country: countryCodes, currency: currencyCodes, language: locales } as const
+
+const codesOf = (words: ListWords, of: CodeKind) =>
+  codes[of]
     .map((value) => ({ value, label: placeWord(words, of, value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, words.locale))
 

@@ -1,4 +1,4 @@
-import type { Column, Filter, ListDeclaration, Row } from '../../shared/list.ts'
+import type { CodeKind, Column, Filter, ListDeclaration, Row } from '../../shared/list.ts'
 import { formatMoney, formatPercent } from '../../shared/money.ts'
 import { wordsByName, type Locale, type TextKey, type Translate, type RoomTexts } from '../../shared/texts.ts'
 import { formatTime } from '../../shared/time.ts'
@@ -46,10 +46,12 @@ export const listWord = (
 export const titleWord = (words: ListWords, list: ListDeclaration): string =>
   listWord(words, list, 'title') ?? list.name
 
-export const placeWord = ({ locale }: ListWords, of: 'country' | 'currency', code: string): string => {
+export const placeWord = ({ locale }: ListWords, of: CodeKind, code: string): string => {
   try {
     return (
-      new Intl.DisplayNames(locale, { type: of === 'country' ? 'region' : 'currency' }).of(code.toUpperCase()) ?? code
+      new Intl.DisplayNames(locale, { type: of === 'country' ? 'region' : of }).of(
+        of === 'language' ? code : code.toUpperCase(),
+      ) ?? code
     )
   } catch {
     return code

@@ -86,6 +86,33 @@ describe('what was bought', () => {
       'purchase_confirmation',
       ': hand-written hello, Mara.',
     ],
+    [
+      'custom_email' as const,
+      {
+        subject: { en: 'Welcome aboard' },
+        body: { en: 'Hello' },
+        letters: {
+          en: {
+            revision: 1,
+            document: {
+              version: 1,
+              blocks: [
+                { id: 'b1', type: 'text', values: { text: '<p>Hello {first_name}</p>' }, style: {}, slots: [] },
+                {
+                  id: 'b2',
+                  type: 'button',
+                  values: { buttonText: 'Join us', link: 'https://example.com/join' },
+                  style: {},
+                  slots: [],
+                },
+              ],
+            },
+          },
+        },
+      },
+      'purchase_confirmation',
+      'Hello Mara\n\nJoin us: https://example.com/join',
+    ],
   ])('%s changes the words, never the legal part', async (postPurchaseNotification, words, kind, expected) => {
     const { order } = await purchase({ postPurchaseNotification, customEmail: words ? JSON.stringify(words) : null })
     const mail = (await mailsTo(order)).find((each) => each.kind === kind)

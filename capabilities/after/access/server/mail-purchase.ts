@@ -10,8 +10,8 @@ import { contractPartnerById, type Seller } from '#capabilities/people/sellers/s
 import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { boughtTogether, ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { termFileKey } from '#capabilities/offer/cancellation-terms/server/index.ts'
-import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
-import { ownMailOf, plainText } from '#capabilities/offer/catalog/rules/mail-words.ts'
+import { ownLetterOf, translationsFor } from '#capabilities/offer/catalog/server/index.ts'
+import { plainText } from '#capabilities/offer/catalog/rules/mail-words.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
 import { accessTexts } from '../texts.ts'
 import type { Access } from './tables.ts'
@@ -44,7 +44,7 @@ export const mailPurchase = async (
   const shop = seller.company ?? seller.name
   const custom =
     product.postPurchaseNotification === 'custom_email'
-      ? ownMailOf(product.customEmail, locale, placeholdersOf(order, product.name, shop))
+      ? await ownLetterOf(ctx, product.customEmail, locale, placeholdersOf(order, product.name, shop))
       : undefined
   const isSilent = product.postPurchaseNotification === 'no_email'
   const invoice = (await invoicesOfOrder(ctx, order.id)).find((each) => each.form === 'regular')
@@ -62,8 +62,9 @@ export const mailPurchase = async (
     subject:
       custom?.subject ?? t(isSilent ? 'mail.contract.subject' : 'mail.purchase.subject', { product: product.name }),
     heading: t('mail.hello', { name: order.payerDetails.firstName }),
+    ...(custom ? { parts: custom.parts } : {}),
     paragraphs: [
-      ...(isSilent ? [t('mail.contract.text', { product: product.name })] : custom ? [custom.body] : standard),
+      ...(isSilent ? [t('mail.contract.text', { product: product.name })] : custom ? [] : standard),
       ...(isSilent || isForOther ? [] : [t('mail.purchase.link')]),
       ...(await legalParts(ctx, order, { seller, t, productTerms: product.termsText })),
     ],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, endpoint, flag, nothing, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
+import { letterChange, letterShape, testedLetter } from '#capabilities/offer/content-blocks/contract.ts'
 import { mostPartsEver } from '../rules/parts.ts'
 import { agencyNames, mailStages, preferredStrategies } from '../vocabulary.ts'
 
@@ -49,3 +50,17 @@ export const editDunningMail = endpoint(
     output: dunning,
   },
 )
+
+const letterPath = '/v1/cabinet/dunning_settings/mails/:stage/:locale/letter'
+export const showDunningLetter = endpoint('GET', letterPath, 'One mail in blocks', {
+  input: which,
+  output: letterShape,
+})
+export const editDunningLetter = endpoint('PATCH', letterPath, 'Write one mail in blocks; what is left out stays', {
+  input: which.extend(letterChange.shape),
+  output: letterShape,
+})
+export const testDunningLetter = endpoint('POST', `${letterPath}/test`, 'Send one mail to yourself', {
+  input: which,
+  output: testedLetter,
+})

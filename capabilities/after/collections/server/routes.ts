@@ -4,7 +4,14 @@ import { anyone } from '#platform/shared/permission.ts'
 import * as agencies from '../contract/agencies.ts'
 import * as contract from '../contract/claim.ts'
 import { agreePartsCall, promiseCall } from '../contract/public-claim.ts'
-import { editDunning, editDunningMail, showDunning } from '../contract/settings.ts'
+import {
+  editDunning,
+  editDunningLetter,
+  editDunningMail,
+  showDunning,
+  showDunningLetter,
+  testDunningLetter,
+} from '../contract/settings.ts'
 import {
   approveCourt,
   collectAgain,
@@ -24,6 +31,7 @@ import { handOverClaim } from './inkasso/hand-over.ts'
 import { agreeParts } from './dunning/pay-in-parts.ts'
 import { promisePayment } from './dunning/promise.ts'
 import { dunningOf, setDunning, setDunningMail } from './dunning/settings.ts'
+import { editLetter, showLetter, testLetter } from './dunning/write-mail.ts'
 import { claimPage, recoveryOf } from './show-claim.ts'
 
 /** Runs an action on one claim and answers with its updated page. */
@@ -70,6 +78,13 @@ export const collectionRoutes: readonly Route[] = [
   route(showDunning, { permission: 'collections.settings', verb: (ctx) => dunningOf(ctx) }),
   route(editDunning, { permission: 'collections.settings', verb: setDunning }),
   route(editDunningMail, { permission: 'collections.settings', verb: setDunningMail }),
+  route(showDunningLetter, { permission: 'collections.settings', verb: showLetter }),
+  route(editDunningLetter, { permission: 'collections.settings', verb: editLetter }),
+  route(testDunningLetter, {
+    permission: 'collections.settings',
+    limit: { hits: 20, seconds: 3600 },
+    verb: testLetter,
+  }),
   route(promiseCall, { permission: anyone, limit: { hits: 30, seconds: 600 }, verb: promisePayment }),
   route(agreePartsCall, { permission: anyone, limit: { hits: 30, seconds: 600 }, verb: agreeParts }),
 ]

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { Row, Tables } from '#platform/server/tables.ts'
+import type { WrittenMail } from '#capabilities/offer/content-blocks/rules/mail.ts'
 import type {
   ClaimEventKind,
   MissingProof,
@@ -53,5 +54,6 @@ declare module '#platform/server/tables.ts' {
       inkassoStatus: ColumnType<StateOf<typeof inkassoStatus>, never, never>
     }
     claimEvents: { kind: ClaimEventKind }
+    dunningMails: { letter: WrittenMail }
   }
 }

@@ -1,17 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
-import { formatMoney } from '#platform/shared/money.ts'
 import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
-import { ActionBar } from '#platform/web/action.tsx'
+import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
-import { Form } from '#platform/web/form/Form.tsx'
-import { FormField } from '#platform/web/form/FormField.tsx'
-import { useForm } from '#platform/web/form/useForm.ts'
 import { useLanguages } from '#platform/web/locale.tsx'
 import { editDunningMail, type Dunning } from '../contract/settings.ts'
 import { mailDays } from '../rules/calendar.ts'
-import { fill, paragraphsOf, placeholders, type PlaceholderValues } from '../rules/words.ts'
+import { sampleValues } from '../rules/sample.ts'
+import { fill, paragraphsOf } from '../rules/words.ts'
 import { collectionTexts } from '../texts.ts'
 import { mailStages, type MailStage } from '../vocabulary.ts'
 import { useClaimWords } from './claim-words.ts'
@@ -52,14 +49,12 @@ export const MailEditor = ({ mails }: { mails: readonly Mail[] }) => {
 const OneMail = ({ mail }: { mail: Mail }) => {
   const { t } = useClaimWords('eur')
   const { stage, locale, subject, body } = mail
-  const [draft, setDraft] = useState({ subject, body })
-  const form = useForm({
-    endpoint: editDunningMail,
-    texts: collectionTexts,
-    initial: { stage, locale, isOwn: true, subject, body },
-  })
-  const look = () => setDraft(form.mantine.getValues() as typeof draft)
-  const back = {
+  const write: Action<undefined> = {
+    key: 'write',
+    text: t('settings.write'),
+    to: () => `/cabinet/claims/settings/mails/${stage}/${locale}`,
+  }
+  const back: Action<undefined> = {
     key: 'standard',
     text: t('settings.standard'),
     done: t('settings.standard_done'),
@@ -68,24 +63,15 @@ const OneMail = ({ mail }: { mail: Mail }) => {
   }
   return (
     <div className="k-dunning-mail">
-      <div onChange={look} onBlur={look}>
+      <div>
         <p>
           <Badge tone={mail.isOwn ? 'blue' : 'gray'}>
             {t(mail.isOwn ? 'settings.own' : 'settings.standard_words')}
           </Badge>
         </p>
-        <Form form={form} beside={<ActionBar actions={[back]} target={undefined} />}>
-          <FormField kind="text" name="subject" required />
-          <FormField
-            kind="textarea"
-            name="body"
-            rows={9}
-            required
-            hint={t('hint.body', { words: placeholders.map((word) => `{${word}}`).join(' ') })}
-          />
-        </Form>
+        <ActionBar actions={[write, back]} target={undefined} />
       </div>
-      <Preview {...draft} locale={locale} />
+      <Preview {...{ subject, body, locale }} />
     </div>
   )
 }
@@ -94,7 +80,7 @@ const OneMail = ({ mail }: { mail: Mail }) => {
 const Preview = ({ subject, body, locale }: { subject: string; body: string; locale: Locale }) => {
   const { t } = useClaimWords('eur')
   const words = collectionTexts.in(locale)
-  const sample = Object.fromEntries(placeholders.map((word) => [word, sampleOf(word, locale)])) as PlaceholderValues
+  const sample = sampleValues(locale)
   return (
     <section className="k-mail-preview" aria-label={t('settings.preview')} lang={locale}>
       <p className="k-second k-small">{t('settings.preview')}</p>
@@ -112,22 +98,4 @@ const Preview = ({ subject, body, locale }: { subject: string; body: string; loc
       </p>
     </section>
   )
-}
-
-const sampleOf = (word: keyof PlaceholderValues, locale: Locale): string => {
-  const words = collectionTexts.in(locale)
-  switch (word) {
-    case 'amount':
-      return formatMoney(2900, 'eur', locale)
-    case 'interest':
-      return formatMoney(18, 'eur', locale)
-    case 'due_date':
-      return '01.10.2026'
-    case 'deadline':
-      return '16.11.2026'
-    case 'agency':
-      return words('agency.public.package')
-    default:
-      return words(`sample.${word}`)
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { letterChange, letterShape, testedLetter } from '#capabilities/offer/content-blocks/contract.ts'
 import { flag, amount, endpoint, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { productForms } from '../vocabulary.ts'
@@ -44,11 +45,25 @@ export const previewProduct = endpoint(
   { input: one, output: z.object({ url: z.string(), shopUrl: z.string(), till: instant() }) },
 )
 
+const oneMail = one.extend({ locale: z.enum(locales) })
+export const showOwnMail = endpoint(
+  'GET',
+  `${products}/:id/own_mail/:locale`,
+  "The seller's own mail after a purchase, in blocks",
+  { input: oneMail, output: letterShape },
+)
+export const editOwnMail = endpoint(
+  'PATCH',
+  `${products}/:id/own_mail/:locale`,
+  "Write the seller's own mail after a purchase; what is left out stays",
+  { input: oneMail.extend(letterChange.shape), output: letterShape },
+)
+
 export const sendTestMail = endpoint(
   'POST',
   `${products}/:id/test_mail`,
   "The seller's own mail after a purchase, sent to whoever asks for it",
-  { input: one.extend({ locale: z.enum(locales) }), output: z.object({ email: z.string(), url: z.string() }) },
+  { input: oneMail, output: testedLetter },
 )
 
 export const publishProduct = endpoint('POST', `${products}/:id/publish`, 'Publish', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownMailOf, unknownWords } from './mail-words.ts'
+import { mailFields, withLettersOf, type OwnMail } from './mail-words.ts'
 
 const values = {
   first_name: 'Mara',
@@ -17,8 +17,17 @@ test.each([
   ['{name} and {}', '{name} and {}', ['name', '']],
   ['no braces } {', 'no braces } {', []],
 ])('%j', (text, filled, unknown) =>
-  expect([
-    ownMailOf({ subject: { en: text }, body: { en: `<p>${text}</p>` } }, 'en', values),
-    unknownWords(text),
-  ]).toEqual([{ subject: filled, body: filled }, unknown]),
+  expect([mailFields.fill(text, values), mailFields.unknownIn(text)]).toEqual([filled, unknown]),
 )
+
+test('a letter written in blocks stays where its words do', () => {
+  const letter = { revision: 3, document: { version: 1 as const, blocks: [] } }
+  const before: OwnMail = {
+    subject: { en: 'Thanks', de: 'Danke' },
+    body: { en: 'Hello', de: 'Hallo' },
+    letters: { en: letter, de: letter },
+  }
+  const given: OwnMail = { subject: { en: 'Thank you', de: 'Danke' }, body: { en: 'Hello', de: 'Guten Tag' } }
+  expect(withLettersOf(given, before)).toEqual({ ...given, letters: { en: letter } })
+  expect(withLettersOf(given, null)).toEqual(given)
+})

@@ -1,13 +1,13 @@
 import { placeholdersOf } from '#platform/shared/placeholders.ts'
 import type { TextByLanguage } from '#platform/shared/text-by-language.ts'
 import type { Locale } from '#platform/shared/texts.ts'
+import type { WrittenMail } from '#capabilities/offer/content-blocks/rules/mail.ts'
 
 /** What a seller's own mail after a purchase may name, in braces. */
 export const mailPlaceholders = ['first_name', 'last_name', 'product', 'order', 'seller', 'amount'] as const
 export type MailValues = Readonly<Record<(typeof mailPlaceholders)[number], string>>
 
-const words = placeholdersOf(mailPlaceholders)
-export const unknownWords = words.unknownIn
+export const mailFields = placeholdersOf(mailPlaceholders)
 
 /** Sellers' texts may hold simple markup; a mail's paragraphs are text. */
 export const plainText = (text: string): string =>
@@ -19,17 +19,20 @@ export const plainText = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** A seller's own mail after a purchase. */
-export type OwnMail = { subject: TextByLanguage; body: TextByLanguage }
+/** A seller's own mail after a purchase; what was written in blocks has its words in `body`. */
+export type OwnMail = {
+  subject: TextByLanguage
+  body: TextByLanguage
+  letters?: { readonly [locale in Locale]?: WrittenMail }
+}
 
-/** It in one language with its words filled in; nothing where it is not written, and ours in that language is sent. */
-export const ownMailOf = (
-  given: OwnMail | null,
-  locale: Locale,
-  values: MailValues,
-): { subject: string; body: string } | undefined => {
-  const [subject, body] = [given?.subject[locale], given?.body[locale]]
-  return subject && body
-    ? { subject: words.fill(subject, values), body: words.fill(plainText(body), values) }
-    : undefined
+/** What is given as plain text; a letter written in blocks stays where its words do. */
+export const withLettersOf = (given: OwnMail, before: OwnMail | null): OwnMail => {
+  const letters = Object.fromEntries(
+    Object.entries(before?.letters ?? {}).filter(([locale]) => {
+      const language = locale as Locale
+      return given.body[language] === before?.body[language]
+    }),
+  )
+  return Object.keys(letters).length > 0 ? { ...given, letters } : given
 }

@@ -11,7 +11,7 @@ import { assertCheckout } from '#capabilities/offer/checkout-settings/server/ind
 import { assertTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import type { productChange } from '../contract/product-shape.ts'
 import { unknownSuccessWords } from '../rules/success-words.ts'
-import { unknownWords } from '../rules/mail-words.ts'
+import { mailFields, withLettersOf, type OwnMail } from '../rules/mail-words.ts'
 import { slugOf } from '../rules/slug.ts'
 import { withKeys } from './translations/faq-keys.ts'
 import { materialFields, type ProductForm } from '../vocabulary.ts'
@@ -81,7 +81,7 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
       ? {}
       : { accessPasswordHash: accessPassword === null ? null : hashAccessPassword(accessPassword) }),
     ...(description === undefined ? {} : { description: cleanDescription(description) }),
-    ...(customEmail === undefined ? {} : { customEmail: customEmail && JSON.stringify(customEmail) }),
+    ...(customEmail === undefined ? {} : { customEmail: customEmail && keptMail(customEmail, product) }),
     ...(successWords === undefined ? {} : { successWords: successWords && JSON.stringify(successWords) }),
     ...(questions === undefined ? {} : { questions: JSON.stringify(questions) }),
     ...(faq === undefined ? {} : { faq: JSON.stringify(withKeys(faq, product.faq)) }),
@@ -101,6 +101,8 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
   await emit(ctx, productChanged, { productId: id }, product.sellerId)
 }
 
+const keptMail = (given: OwnMail, { customEmail }: Product): string => JSON.stringify(withLettersOf(given, customEmail))
+
 const check = async (ctx: Ctx, product: Product, change: ProductChange): Promise<void> => {
   if (change.limit !== undefined && change.limit !== null && change.limit < product.soldCount + product.reservedCount)
     throw invalid({ limit: ['below_sold'] })
@@ -115,13 +117,14 @@ const check = async (ctx: Ctx, product: Product, change: ProductChange): Promise
     if (taken) throw invalid({ slug: ['taken'] })
   }
   await checkPages(ctx, product, change)
-  const mail = change.customEmail === undefined ? product.customEmail : change.customEmail
-  if ((change.postPurchaseNotification ?? product.postPurchaseNotification) !== 'custom_email') return
+  const mail = change.customEmail
+  if (!mail || (change.postPurchaseNotification ?? product.postPurchaseNotification) !== 'custom_email') return
   const faults = (['subject', 'body'] as const).flatMap((part) =>
     locales.flatMap((locale): [string, string[]][] => {
-      const words = mail?.[part][locale]
+      const [words, before] = [mail[part][locale], product.customEmail?.[part]]
+      if (before && (words ?? '') === (before[locale] ?? '')) return []
       if (!words) return [[`customEmail.${part}.${locale}`, ['required']]]
-      return unknownWords(words).length > 0 ? [[`customEmail.${part}.${locale}`, ['unknown_placeholder']]] : []
+      return mailFields.unknownIn(words).length > 0 ? [[`customEmail.${part}.${locale}`, ['unknown_placeholder']]] : []
     }),
   )
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))

@@ -51,3 +51,4 @@ export type { PricingPlan, PricingPlansTable, Product, ProductsTable } from './t
 export { waysToPay } from './ways-to-pay.ts'
 export { productReviews } from './lists.ts'
 export { apiProductParts } from './api/product-parts.ts'
+export { ownLetterOf } from './own-mail/own-letter.ts'

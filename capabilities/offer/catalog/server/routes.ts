@@ -42,7 +42,8 @@ import {
   setCategoryProducts,
 } from './shop/shop-categories.ts'
 import { showProduct } from './show-product.ts'
-import { sendTestMail } from './send-test-mail.ts'
+import { sendTestMail } from './own-mail/send-test-mail.ts'
+import { editOwn, showOwn } from './own-mail/write-own-mail.ts'
 import { showTranslations, translate } from './translations/translate-product.ts'
 import { openPreview } from './shop/preview.ts'
 import { shopProducts } from './shop/show-shop.ts'
@@ -105,6 +106,8 @@ export const routes: readonly Route[] = [
   }),
   route(contract.editProduct, { ...change, verb: then(editProduct) }),
   route(contract.previewProduct, { ...read, unlogged: 'Only reads.', verb: (ctx, { id }) => openPreview(ctx, id) }),
+  route(contract.showOwnMail, { ...read, verb: showOwn }),
+  route(contract.editOwnMail, { ...change, verb: editOwn }),
   route(contract.sendTestMail, { ...change, limit: { hits: 20, seconds: 3600 }, verb: sendTestMail }),
   route(contract.publishProduct, { ...publish, verb: byId(publishProduct) }),
   route(contract.unpublishProduct, { ...publish, verb: byId(unpublishProduct) }),

@@ -4,7 +4,10 @@ import type { Block } from './document.ts'
 
 export type { MailDocument, MailType }
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** A document and how often it was saved. */
+export type WrittenMail = { revision: number; document: MailDocument }
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Addresses people wrote into their text: a link that names the site it leads to. */
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]»“”’])/
@@ -13,7 +16,9 @@ const linked = (text: string): string =>
   text
     .split(address)
     .map((part, at) =>
-      at % 2 === 1 && URL.canParse(part) ? `<a href="${escape(part)}">${escape(new URL(part).host)}</a>` : escape(part),
+      at % 2 === 1 && URL.canParse(part)
+        ? `<a href="${escapeHtml(part)}">${escapeHtml(new URL(part).host)}</a>`
+        : escapeHtml(part),
     )
     .join('')
 
@@ -39,6 +44,16 @@ export const mailOfWords = (text: string, button: { label: string; url: string }
     ],
   }
 }
+
+/** One that was written with simple markup, which was cleaned. */
+export const mailOfRich = (html: string): MailDocument => ({
+  version: 1,
+  blocks: html === '' ? [] : [blockOf('btext', 'text', { text: html })],
+})
+
+/** All that personal fields may stand in: texts and labels of buttons. */
+export const filledTextsOf = ({ blocks }: MailDocument): string =>
+  blocks.map(({ values }) => `${String(values['text'] ?? '')} ${String(values['buttonText'] ?? '')}`).join(' ')
 
 /** What a letter says in words alone, where there is room for no more: `limit` characters, ended between words. */
 export const wordsOfMail = ({ blocks }: MailDocument, limit: number): string => {

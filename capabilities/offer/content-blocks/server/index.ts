@@ -1,3 +1,3 @@
 export { cleanRich } from './clean-rich.ts'
-export { mailMaterial, mailParts, readMail } from './mail.ts'
+export { filledParts, keepMail, mailMaterial, mailOfText, mailParts } from './mail.ts'
 export { hasFiles, linkedFiles } from './material.ts'

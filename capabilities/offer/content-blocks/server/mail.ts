@@ -5,21 +5,23 @@ import { mailBlocks, type MailDocument, type MailType } from '../blocks/mail.ts'
 import type { ValuesOfBlock } from '../blocks/block.ts'
 import { readDocumentOf, usedBy, wholeBlocks, type Block } from '../rules/document.ts'
 import { FieldFault } from '../rules/fields.ts'
+import { refuse, type RefusalCatalogue } from '#platform/shared/refusal.ts'
 import { safeLink } from '#platform/shared/safe-link.ts'
+import { escapeHtml, mailOfRich, mailOfWords, type WrittenMail } from '../rules/mail.ts'
 import { cleanRich } from './clean-rich.ts'
 
 /**
  * A letter in valid form. Its pictures are the actor's own or those it had before, and everyone may see them from now on: who
  * reads a letter is not signed in. What makes no sense throws a `FieldFault`.
  */
-export const readMail = async (ctx: Ctx, given: unknown, before?: MailDocument): Promise<MailDocument> => {
+const readMail = async (ctx: Ctx, given: unknown, before: MailDocument): Promise<MailDocument> => {
   const read = readDocumentOf<MailType>(mailBlocks, given, {
     rich: (html) => cleanRich(html, safeLink),
     longest: 20_000,
   })
   const document: MailDocument = { version: 1, blocks: read.blocks.map((block) => ({ ...block, style: {} })) }
   const { pictures } = usedBy(mailBlocks, document.blocks)
-  const known = before ? usedBy(mailBlocks, before.blocks).pictures : []
+  const known = usedBy(mailBlocks, before.blocks).pictures
   const own = (await filesById(ctx, pictures)).flatMap(({ id, kind }) => (kind === 'image' ? [id] : []))
   if (pictures.some((id) => !own.includes(id) && !known.includes(id))) throw new FieldFault('pictures', 'not_in_list')
   await publishPictures(ctx, own)
@@ -64,3 +66,44 @@ const buttonPart = ({ buttonText, link }: Values<'button'>): MailPart[] => {
 }
 
 const gapPart = ({ height, showLine }: Values<'gap'>): MailPart[] => [{ kind: 'gap', height, hasLine: showLine }]
+
+type Refused = RefusalCatalogue<'changed_meanwhile' | 'document_invalid'>
+
+/** What takes the place of the letter that was opened, cleaned; refused where somebody else has changed it since. */
+export const keepMail = async (
+  ctx: Ctx,
+  given: { revision: number; document: unknown },
+  opened: WrittenMail,
+  refusals: Refused,
+): Promise<WrittenMail> => {
+  if (given.revision !== opened.revision) throw refuse(refusals, 'changed_meanwhile')
+  try {
+    return { revision: opened.revision + 1, document: await readMail(ctx, given.document, opened.document) }
+  } catch (error) {
+    if (!(error instanceof FieldFault)) throw error
+    throw refuse(refusals, 'document_invalid', { where: error.path }, { content: [error.code] })
+  }
+}
+
+/** What was written before letters had blocks, plain or with simple markup. */
+export const mailOfText = (text: string): MailDocument =>
+  /<(?:p|br|b|strong|em|i|u|a|ul|ol|li|h\d|div|span)\b[^>]*>/i.test(text)
+    ? mailOfRich(cleanRich(text, safeLink))
+    : mailOfWords(text)
+
+type Words<W extends string> = Readonly<Record<W, string>>
+
+/** A letter with the personal fields of its reader in the place of words in braces, once it was cleaned. */
+export const filledParts = <W extends string>(
+  parts: readonly MailPart[],
+  placeholders: { fill: (text: string, values: Words<W>) => string },
+  values: Words<W>,
+): MailPart[] => {
+  const escaped = Object.fromEntries(
+    Object.entries<string>(values).map(([word, value]) => [word, escapeHtml(value)]),
+  ) as Words<W>
+  return parts.map((part) => {
+    if (part.kind === 'text') return { ...part, html: placeholders.fill(part.html, escaped) }
+    return part.kind === 'button' ? { ...part, label: placeholders.fill(part.label, values) } : part
+  })
+}

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { messageOf } from '#platform/server/mail.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
@@ -273,12 +275,30 @@ describe('a message in blocks', () => {
     expect(letter!.html).toContain('>Twelve <b>columns</b></p>')
     expect(letter!.html).toMatch(/<td bgcolor="#[0-9a-f]{6}"[^>]*><a href="https:\/\/example.com\/grid"/)
     expect(letter!.body).toContain('Look: https://example.com/grid')
-    expect(letter!.body).toMatch(/Unsubscribe: \S+\/opt_in\/unsubscribe\//)
+    expect(letter!.body).toMatch(/Withdraw my consent .*: \S+\/opt_in\/unsubscribe\//)
     const [message] = await messagesOf('bea')
     const { data } = await own<{ content: Content }>('bea', 'POST', `/${message!.id}/open`)
     expect(data.content.document.blocks.map(({ type }) => type)).toEqual(['text', 'button', 'video'])
     await sent({ ...given, by_email: false })
     expect(await mailsTo('announcement')).toHaveLength(1)
+  })
+
+  it('is ended by the one click of a mail program, of this seller alone, and had again', async () => {
+    const { rows } = await sql<
+      Parameters<typeof messageOf>[0]
+    >`select * from mails where kind = 'announcement'`.execute(app.world.db)
+    const [, token] = /\/emails\/unsubscribe\/([\w-]+)/.exec(rows[0]!.body) ?? []
+    expect(messageOf(rows[0]!, app.world).headers).toMatchObject({
+      'List-Unsubscribe': expect.stringMatching(`/emails/unsubscribe/${token}>$`),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    const given = { title: 'Another grid', content: { revision: 0, document }, by_email: true }
+    const wishes = `/v1/common/mail_wishes/${token}`
+    const mailed = async () => ((await sent(given)) as Whole).mailed_count
+    await app.call('PUT', wishes, { stopped: ['announcement', 'automation'] })
+    expect([(await draft(given)).audience, await mailed()]).toMatchObject([{ people: 3, agreed: 0 }, 0])
+    await app.call('PUT', wishes, { stopped: [] })
+    expect(await mailed()).toBe(1)
   })
 
   it('is looked at as an email before, and sent to who looks at it', async () => {

@@ -21,7 +21,8 @@ export const countAudience = async (
 ): Promise<{ people: number; withDevice: number; agreed: number }> => {
   const { rows } = await sql<{ people: number; withDevice: number; agreed: number }>`
     select count(*)::int as people, count(*) filter (where exists (select from push_devices d where d.user_id = found.user_id))::int as with_device,
-      count(*) filter (where exists (select from users u join opt_in_contacts c on c.email = u.email where u.id = found.user_id and c.seller_id = ${audience.sellerId} and c.state = 'confirmed'))::int as agreed
+      count(*) filter (where exists (select from users u join opt_in_contacts c on c.email = u.email where u.id = found.user_id and c.seller_id = ${audience.sellerId} and c.state = 'confirmed'
+        and not exists (select from mail_stops s where s.recipient = u.email and s.seller_id = c.seller_id and s.kind = 'announcement')))::int as agreed
     from (${people(audience)}) found`.execute(ctx.db)
   return rows[0]!
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { drawMail, sendMail } from '#platform/server/mail.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import { userById } from '#capabilities/people/identity/server/index.ts'
+import { sendWishedMail, userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { waysToUnsubscribe } from '#capabilities/shop/opt-ins/server/index.ts'
 import { announcementRefusals } from '../vocabulary.ts'
@@ -9,7 +9,7 @@ import { ownAnnouncement } from './show-announcement.ts'
 import type { Announcement } from './tables.ts'
 import { letterOf } from './written.ts'
 
-/** Writes to those of these people who agreed to emails of the seller; answers how many. */
+/** Writes to those of these people who agreed to emails of the seller and did not stop them; answers how many. */
 export const mailPeople = async (ctx: Ctx, row: Announcement, userIds: readonly number[]): Promise<number> => {
   const seller = row.byEmail && userIds.length > 0 ? await sellerById(ctx, row.sellerId) : undefined
   if (!seller) return 0
@@ -20,11 +20,17 @@ export const mailPeople = async (ctx: Ctx, row: Announcement, userIds: readonly 
     people.map(({ email }) => email),
   )
   const letter = await letterOf(ctx, row, seller)
+  let mailed = 0
   for (const { id, email } of people) {
     const stop = ways.get(email.toLowerCase())
-    if (stop) await sendMail(ctx, { ...letter({ to: email, stop }), uniqueKey: `announcement:${row.id}:${id}` })
+    if (!stop) continue
+    const sent = await sendWishedMail(ctx, {
+      ...letter({ to: email, stop }),
+      uniqueKey: `announcement:${row.id}:${id}`,
+    })
+    if (sent) mailed++
   }
-  return ways.size
+  return mailed
 }
 
 /** A message as an email, to look at before it is sent. */

@@ -4,12 +4,13 @@ import type { Input } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { addAnnouncement as addCall } from '../contract.ts'
+import { keepMail } from '#capabilities/offer/content-blocks/server/index.ts'
 import { wayOfMail, wordsOfMail } from '#capabilities/offer/content-blocks/rules/mail.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { announcementRefusals, announcementState, textLimit } from '../vocabulary.ts'
 import { ownAnnouncement, showAnnouncement } from './show-announcement.ts'
 import type { Announcement } from './tables.ts'
-import { cleanContent, documentOf } from './written.ts'
+import { documentOf } from './written.ts'
 
 type Written = Input<typeof addCall>
 
@@ -46,9 +47,9 @@ const rewritten = async (ctx: Ctx, row: Announcement, { text, link }: Written, c
   const isPlain = content === undefined && row.content !== null && (text !== undefined || link !== undefined)
   if (isPlain) return { content: null, revision: row.revision + 1 }
   if (!content) return {}
-  if (content.revision !== row.revision) throw refuse(announcementRefusals, 'changed_meanwhile')
   const seller = (await sellerById(ctx, row.sellerId))!
-  const document = await cleanContent(ctx, content.document, documentOf(row, seller))
+  const opened = { revision: row.revision, document: documentOf(row, seller) }
+  const { document } = await keepMail(ctx, content, opened, announcementRefusals)
   return {
     content: JSON.stringify(document),
     revision: row.revision + 1,

@@ -1,13 +1,10 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Letter } from '#platform/server/mail.ts'
-import { refuse } from '#platform/shared/refusal.ts'
-import { FieldFault } from '#capabilities/offer/content-blocks/rules/fields.ts'
 import { mailOfWords, type MailDocument } from '#capabilities/offer/content-blocks/rules/mail.ts'
-import { mailMaterial, mailParts, readMail } from '#capabilities/offer/content-blocks/server/index.ts'
+import { mailMaterial, mailParts } from '#capabilities/offer/content-blocks/server/index.ts'
 import { mainLanguageOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { announcementTexts } from '../texts.ts'
-import { announcementRefusals } from '../vocabulary.ts'
 import type { Announcement } from './tables.ts'
 
 type Written = Pick<Announcement, 'content' | 'text' | 'link'>
@@ -26,20 +23,16 @@ export const writtenOf = async (ctx: Pick<Ctx, 'db'>, row: Written, seller: Para
   return { document, material: await mailMaterial(ctx, document) }
 }
 
-/** What is given, cleaned. */
-export const cleanContent = async (ctx: Ctx, given: unknown, before: MailDocument): Promise<MailDocument> => {
-  try {
-    return await readMail(ctx, given, before)
-  } catch (error) {
-    if (!(error instanceof FieldFault)) throw error
-    throw refuse(announcementRefusals, 'document_invalid', { where: error.path }, { content: [error.code] })
-  }
-}
-
 type Reader = { to: string; /** By which they unsubscribe. */ stop: string }
 
+type AnnouncementLetter = Letter & { kind: 'announcement'; sellerId: number }
+
 /** A message as an email in its seller's looks and language. */
-export const letterOf = async (ctx: Ctx, row: Announcement, seller: Seller): Promise<(reader: Reader) => Letter> => {
+export const letterOf = async (
+  ctx: Ctx,
+  row: Announcement,
+  seller: Seller,
+): Promise<(reader: Reader) => AnnouncementLetter> => {
   const locale = mainLanguageOf(seller)
   const t = announcementTexts.in(locale)
   const sellerName = seller.company ?? seller.name
@@ -52,7 +45,7 @@ export const letterOf = async (ctx: Ctx, row: Announcement, seller: Seller): Pro
     heading: row.title || t('untitled'),
     paragraphs: [],
     parts,
-    links: [{ label: t('email.unsubscribe'), url: stop }],
+    links: [{ label: t('email.unsubscribe', { seller: sellerName }), url: stop }],
     footer: t('email.why', { seller: sellerName }),
     senderName: sellerName,
     replyTo: seller.email,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { id } from '#platform/shared/contract.ts'
-import { documentShapeOf } from '#capabilities/offer/content-blocks/contract.ts'
-import type { MailType } from '#capabilities/offer/content-blocks/rules/mail.ts'
+import { writtenMail } from '#capabilities/offer/content-blocks/contract.ts'
 import { mostDepth, mostSteps, triggers, waitModes, waitUnits } from '../vocabulary.ts'
 
 /** Filters of a declared list, as its address holds them: a row has to pass all of them. */
@@ -18,9 +17,6 @@ const happening = z.object({
 
 const key = z.string().regex(/^[a-z0-9]{1,12}$/)
 
-/** What an email says, in blocks; each saving is a further revision. */
-export const writtenEmail = z.object({ revision: z.int(), document: documentShapeOf<MailType>() })
-
 const act = z.object({
   kind: z.literal('act'),
   key,
@@ -28,7 +24,7 @@ const act = z.object({
   act: z.string().max(80),
   given: z.record(z.string(), z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()])),
   /** Of an email, once it was written in blocks. It has calls of its own: what a plan brings along is not taken. */
-  content: writtenEmail.nullable().default(null),
+  content: writtenMail.nullable().default(null),
 })
 const wait = z.object({
   kind: z.literal('wait'),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
+import { sellerActor, type Ctx } from '#platform/server/context.ts'
 import { enqueue, job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { explained } from '#platform/server/assemble-app.ts'
@@ -11,7 +11,7 @@ import { branchPlace, nextPlace, stepAt } from '../rules/places.ts'
 import { wakeAt } from '../rules/wake-at.ts'
 import { automationRunState } from '../vocabulary.ts'
 import { actNamed } from './acts/declared.ts'
-import { meets, sellerActor } from './conditions.ts'
+import { meets } from './conditions.ts'
 import type { AutomationRun } from './tables.ts'
 
 /** Leads a person on until their run waits or ends: each step in a transaction of its own, once. */

@@ -1,7 +1,6 @@
-import { sql, type SqlBool } from 'kysely'
-import { anonymous, type Actor, type Ctx } from '#platform/server/context.ts'
-import { boundLists, conditionsOf, fromOf } from '#platform/server/lists.ts'
-import { notFound } from '#platform/shared/refusal.ts'
+import { sql } from 'kysely'
+import { sellerActor, type Ctx } from '#platform/server/context.ts'
+import { whereFound } from '#platform/server/lists.ts'
 import type { Filters } from '../contract/plan.ts'
 import { contactTriggers, orderTriggers, type Trigger } from '../vocabulary.ts'
 import type { Happened } from './happened.ts'
@@ -9,9 +8,6 @@ import type { Happened } from './happened.ts'
 /** The list whose filters are the conditions of a trigger; undefined where it has none. */
 export const listOf = (trigger: Trigger): 'orders.orders' | 'opt_ins.contacts' | undefined =>
   orderTriggers.includes(trigger) ? 'orders.orders' : contactTriggers.includes(trigger) ? 'opt_ins.contacts' : undefined
-
-/** The seller, as whom automations read and act. */
-export const sellerActor = (sellerId: number): Actor => ({ ...anonymous, kind: 'user', role: 'seller', sellerId })
 
 type Subject = Pick<Happened, 'sellerId' | 'orderId' | 'contactId'>
 
@@ -36,9 +32,5 @@ export const meets = async (
 }
 
 /** The part of a statement behind `select`: the seller's rows of a list that pass filters. */
-export const whereOf = (ctx: Ctx, name: 'orders.orders' | 'opt_ins.contacts', sellerId: number, filters: Filters) => {
-  const list = ctx.ports.registry.get(boundLists).get(name)
-  if (!list) throw notFound()
-  const as = { ...ctx, actor: sellerActor(sellerId) }
-  return sql<SqlBool>`from ${fromOf(as, list.binding)} where ${conditionsOf(as, list.declaration, list.binding, filters)}`
-}
+export const whereOf = (ctx: Ctx, name: 'orders.orders' | 'opt_ins.contacts', sellerId: number, filters: Filters) =>
+  whereFound({ ...ctx, actor: sellerActor(sellerId) }, name, filters)

@@ -1,11 +1,10 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
-import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { notFound } from '#platform/shared/refusal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
-import { FieldFault } from '#capabilities/offer/content-blocks/rules/fields.ts'
-import { wordsOfMail, type MailDocument } from '#capabilities/offer/content-blocks/rules/mail.ts'
-import { mailMaterial, readMail } from '#capabilities/offer/content-blocks/server/index.ts'
+import { filledTextsOf, wordsOfMail, type WrittenMail } from '#capabilities/offer/content-blocks/rules/mail.ts'
+import { keepMail, mailMaterial } from '#capabilities/offer/content-blocks/server/index.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { mainLanguageOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -15,6 +14,7 @@ import { allSteps } from '../rules/places.ts'
 import { automationsTexts } from '../texts.ts'
 import { automationsRefusals } from '../vocabulary.ts'
 import { emailDocument, letterOf } from './acts/email-letter.ts'
+import { textPlaceholders } from './acts/fill-text.ts'
 import { findAutomation } from './show-automation.ts'
 import type { Automation } from './tables.ts'
 
@@ -32,21 +32,26 @@ const openEmail = async (ctx: Ctx, { id, key }: At): Promise<Opened> => {
   return { automation, step, seller, locale: mainLanguageOf(seller) }
 }
 
+const openedOf = (step: ActStep): WrittenMail => ({
+  revision: step.content?.revision ?? 0,
+  document: emailDocument(step),
+})
+
 export const emailPage = async (ctx: Ctx, at: At): Promise<Output<typeof showEmail>> => {
   const { step, locale } = await openEmail(ctx, at)
-  const document = emailDocument(step)
-  const content = { revision: step.content?.revision ?? 0, document, material: await mailMaterial(ctx, document) }
-  return { subject: String(step.given['subject'] ?? ''), content, locale }
+  const opened = openedOf(step)
+  const content = { ...opened, material: await mailMaterial(ctx, opened.document) }
+  const subject = String(step.given['subject'] ?? '')
+  const unknownWords = textPlaceholders.unknownIn(`${subject} ${filledTextsOf(opened.document)}`)
+  return { subject, content, locale, unknownWords }
 }
 
 export const editEmailBySeller = async (ctx: Ctx, { id, key, subject, content }: Input<typeof editEmail>) => {
   const { automation, step } = await openEmail(ctx, { id, key })
-  const before = emailDocument(step)
-  const revision = step.content?.revision ?? 0
-  if (content && content.revision !== revision) throw refuse(automationsRefusals, 'changed_meanwhile')
+  const opened = openedOf(step)
   if (subject !== undefined) step.given['subject'] = subject
   if (content) {
-    step.content = { revision: revision + 1, document: await cleaned(ctx, content.document, before) }
+    step.content = await keepMail(ctx, content, opened, automationsRefusals)
     step.given = { ...step.given, text: wordsOfMail(step.content.document, mostWords), button: '', url: '' }
   }
   await ctx.db
@@ -55,15 +60,6 @@ export const editEmailBySeller = async (ctx: Ctx, { id, key, subject, content }:
     .where('id', '=', id)
     .execute()
   return emailPage(ctx, { id, key })
-}
-
-const cleaned = async (ctx: Ctx, given: unknown, before: MailDocument): Promise<MailDocument> => {
-  try {
-    return await readMail(ctx, given, before)
-  } catch (error) {
-    if (!(error instanceof FieldFault)) throw error
-    throw refuse(automationsRefusals, 'document_invalid', { where: error.path }, { content: [error.code] })
-  }
 }
 
 /** A plan with the emails of the one before: a plan that was opened earlier never takes back what was written since. */

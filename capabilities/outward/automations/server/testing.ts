@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import type { Ctx } from '#platform/server/context.ts'
+import { sellerActor, type Ctx } from '#platform/server/context.ts'
 import { automationPlan } from '../contract/plan.ts'
-import { sellerActor } from './conditions.ts'
 import { addBySeller, publishBySeller } from './edit-automation.ts'
 
 /** An automation of a seller, published. */

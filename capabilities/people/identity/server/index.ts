@@ -19,7 +19,7 @@ export { hashPassword, isPasswordOf } from './passwords/passwords.ts'
 export { adminsToTell, areaOfAccount, endSellerProfile, grantProfile, profileTypesOf } from './profiles.ts'
 export { addUser, admitBuyer, findOrMakeBuyer } from './sign-up/register-user.ts'
 export { holderOfKey, keepPurchaseKey, openByPurchase } from './session/unproved.ts'
-export { sendWishedMail } from './wished-mails/send-wished-mail.ts'
+export { hasStopped, sendWishedMail } from './wished-mails/send-wished-mail.ts'
 export { comeByInvitation, invitationHashOf, isInvitationOpen, mailInvitation, newInvitation } from './invitations.ts'
 export { endOtherSessions, endSession } from './session/end-session.ts'
 export { sessionsOf } from './session/own-sessions.ts'
@@ -29,3 +29,4 @@ export { startSession, type SessionTokens } from './session/start-session.ts'
 /** A full address for a mail: signs the user in, once, within 30 minutes, and continues at `path`, a path of ours. */
 export const magicLinkFor = async (ctx: Ctx, userId: number, path: string): Promise<string> =>
   `${ctx.ports.settings.PUBLIC_URL}${await magicLinkPath(ctx, userId, path)}`
+export { mailWishesChanged } from './wished-mails/edit-mail-wishes.ts'

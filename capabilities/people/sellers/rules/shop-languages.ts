@@ -1,3 +1,4 @@
+import type { TextByLanguage } from '#platform/shared/text-by-language.ts'
 import { locales, pickLocale, type Locale } from '#platform/shared/texts.ts'
 
 /** What an account says of its languages: its own, and those of its shop, the main one first; none named are all. */
@@ -37,3 +38,12 @@ export const inShopLanguage = <C extends { locale: Locale }>(asking: C, seller: 
   ...asking,
   locale: shopLanguageFor(seller, asking.locale),
 })
+
+/** What a seller says of themselves, in the language a reader gets in their shop; as it was written where it is not translated. */
+export const aboutFor = (
+  seller: SpeakingSeller & { about: string; aboutInLanguages: TextByLanguage },
+  reader: Locale,
+): string => {
+  const locale = translatedFor(seller, reader)
+  return (locale && seller.aboutInLanguages[locale]) || seller.about
+}

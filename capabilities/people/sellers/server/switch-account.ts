@@ -69,6 +69,7 @@ export const endSeller = async (ctx: Ctx, sellerId: number): Promise<void> => {
       phone: null,
       website: null,
       about: '',
+      aboutInLanguages: '{}',
       logoKey: null,
       coverKey: null,
       imprintText: null,

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { TextByLanguage } from '#platform/shared/text-by-language.ts'
 import type { Row, Tables } from '#platform/server/tables.ts'
 import type { FeatureFlag, Quotas, exemptionReasons, sellingMode, vatChangeState } from '../vocabulary.ts'
 
@@ -21,6 +22,7 @@ declare module '#platform/server/tables.ts' {
       sellingMode: ColumnType<StateOf<typeof sellingMode>, 'selling_none' | undefined, never>
       featureFlags: Partial<Record<FeatureFlag, boolean>>
       quotas: Quotas
+      aboutInLanguages: TextByLanguage
     }
     sellerPaymentProviders: { settings: Record<string, string> }
     vatChanges: {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
+import { fieldsOf } from '#platform/shared/text-by-language.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useArea } from '#platform/web/area-path.ts'
@@ -8,6 +10,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Notice } from '#ui/Field.tsx'
 import { editProfile, finishRegistration, showProfile } from '../contract.ts'
+import { shopLanguagesOf } from '../rules/shop-languages.ts'
 import { sellersTexts } from '../texts.ts'
 import { salutations, taxNumberTypes } from '../vocabulary.ts'
 import { LegalTemplates } from './LegalTemplates.tsx'
@@ -75,6 +78,7 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   const onlyEarns = audience === 'publisher'
   const initial = {
     ...Object.fromEntries(texts.map((name) => [name, profile[name] ?? ''])),
+    aboutInLanguages: fieldsOf(profile.aboutInLanguages),
     isVatLiable: profile.isVatLiable === null ? '' : String(profile.isVatLiable),
   }
   const form = useForm({
@@ -90,7 +94,8 @@ const ProfileForm = ({ profile }: { profile: Profile }) => {
   const [isExempt, setExempt] = useState(profile.isVatLiable === false)
   form.mantine.watch('businessType', ({ value }) => setEntity(value === 'entity'))
   form.mantine.watch('isVatLiable', ({ value }) => setExempt(value === 'false'))
-  const groups = useProfileGroups({ onlyEarns, isEntity, isExempt })
+  const languages = shopLanguagesOf(profile).slice(1)
+  const groups = useProfileGroups({ onlyEarns, isEntity, isExempt, languages })
   const isStepwise = useSearchParams()[0].get('seller_profile_edit') === 'true'
   const [isLast, setLast] = useState(false)
   return (
@@ -132,15 +137,20 @@ const stepGroups = (t: Words, groups: readonly FieldGroup[]): FieldGroup[] => [
 
 type Words = ReturnType<typeof sellersTexts.in>
 
-type Asked = { onlyEarns: boolean; isEntity: boolean; isExempt: boolean }
+type Asked = {
+  onlyEarns: boolean
+  isEntity: boolean
+  isExempt: boolean
+  /** Of the shop, beside its own. */ languages: Locale[]
+}
 
 /** The fields by what they are about, as far as they are needed. Who only earns has no shop and no legal texts. */
-const useProfileGroups = ({ onlyEarns, isEntity, isExempt }: Asked): FieldGroup[] => {
+const useProfileGroups = ({ onlyEarns, isEntity, isExempt, languages }: Asked): FieldGroup[] => {
   const t = useTexts(sellersTexts)
   const countries = useCountries()
   const forPayout = onlyEarns ? { required: true } : { hint: t('hint.for_payout') }
   return [
-    onlyEarns ? earnerGroup(t) : shopGroup,
+    onlyEarns ? earnerGroup(t) : shopGroup(languages),
     [
       'group.person',
       [
@@ -163,7 +173,7 @@ const useProfileGroups = ({ onlyEarns, isEntity, isExempt }: Asked): FieldGroup[
   ]
 }
 
-const shopGroup: FieldGroup = [
+const shopGroup = (languages: readonly Locale[]): FieldGroup => [
   'group.shop',
   [
     { kind: 'text', name: 'name', required: true },
@@ -171,6 +181,7 @@ const shopGroup: FieldGroup = [
     { kind: 'email', name: 'email', required: true },
     { kind: 'url', name: 'website' },
     { kind: 'textarea', name: 'about', rows: 3 },
+    ...languages.map((lang) => ({ kind: 'textarea', name: `aboutInLanguages.${lang}`, lang, rows: 3 }) as const),
   ],
 ]
 

@@ -1,6 +1,8 @@
 export { signUpParts, type SignUpPart } from './sign-up-part.ts'
 export { contactConfirmed, contactTagged, contactUnsubscribed } from './events.ts'
 export { unsubscribeByEmail } from './follow-link.ts'
+export { fieldsOf } from './fields/edit-field.ts'
+export { unsubscribeUrl } from './links.ts'
 export { formsForVisitors } from './public-form.ts'
 export { contactById, mayWriteTo, valuesHeld, waysToUnsubscribe } from './show-contact.ts'
 export { tagByEmail } from './tag-contacts.ts'

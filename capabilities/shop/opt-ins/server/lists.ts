@@ -6,7 +6,8 @@ import { inScope } from '#platform/server/scope.ts'
 import { contactList, formList } from '../contract.ts'
 import { fieldList } from '../contract/fields.ts'
 import { fieldsOf } from './fields/edit-field.ts'
-import { holdsAsked } from './fields/field-conditions.ts'
+import { holdsAsked } from './filters/field-conditions.ts'
+import { hasBought, ofPayer } from './filters/purchases.ts'
 import { optInsTables } from './tables.ts'
 
 const countIn = (state: 'asked' | 'confirmed') =>
@@ -57,6 +58,13 @@ export const contacts = bindList(contactList, {
     field: ([line = '']) => holdsAsked(line),
     asked: sql`c.asked_at`,
     confirmed: sql`c.confirmed_at`,
+    language: sql`c.locale`,
+    isBuyer: sql`(coalesce(${ofPayer('orders_count')}, 0) > 0)`,
+    boughtProductId: (ids) => hasBought(ids),
+    notBoughtProductId: (ids) => sql`not ${hasBought(ids)}`,
+    spent: ofPayer('paid_amount'),
+    lastOrder: ofPayer('last_order_at'),
+    country: ofPayer('country_code'),
   },
   spread: { fields: spreadFields },
   search: (words) =>

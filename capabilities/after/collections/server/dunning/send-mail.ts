@@ -6,7 +6,6 @@ import { pickLocale } from '#platform/shared/texts.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { deadlineAfter, nextMailOn, stageAfter } from '../../rules/calendar.ts'
-import { fill, paragraphsOf } from '../../rules/words.ts'
 import { collectionTexts } from '../../texts.ts'
 import { stageReached } from '../events.ts'
 import { claimById, todayOf } from '../find-claim.ts'
@@ -14,6 +13,7 @@ import { renderLetter } from './letter.ts'
 import { mailKey, manageUrlOf, valuesFor } from './mail-values.ts'
 import { noteClaim } from '../note.ts'
 import { mailWords } from './settings.ts'
+import { drawnWords } from './write-mail.ts'
 import type { Claim } from '../tables.ts'
 
 /** Sends the next of the three mails through the mail tool, in the words of the seller, and has its letter made. */
@@ -32,9 +32,8 @@ export const sendNextMail = async (ctx: Ctx, claim: Claim): Promise<void> => {
     to: order.payerDetails.email,
     locale,
     kind: `dunning_${stage}`,
-    subject: fill(words.subject, values),
+    ...(await drawnWords(ctx, words, values)),
     heading: t('letter.hello', { name: order.payerDetails.firstName || order.payerDetails.lastName }),
-    paragraphs: paragraphsOf(words.body).map((paragraph) => fill(paragraph, values)),
     facts: [
       [t('letter.order'), order.number],
       [t('letter.due'), values.due_date],

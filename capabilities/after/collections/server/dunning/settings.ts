@@ -6,6 +6,7 @@ import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { locales, type Locale } from '#platform/shared/texts.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { hasLooseBrace } from '#platform/shared/placeholders.ts'
+import type { WrittenMail } from '#capabilities/offer/content-blocks/rules/mail.ts'
 import type { editDunning, editDunningMail, showDunning } from '../../contract/settings.ts'
 import { collectionTexts } from '../../texts.ts'
 import { leastAmount } from '../../rules/readiness.ts'
@@ -37,7 +38,7 @@ export const settingsOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promis
     mostParts: 3,
   }
 
-export type MailWords = { subject: string; body: string; isOwn: boolean }
+export type MailWords = { subject: string; body: string; letter: WrittenMail | null; isOwn: boolean }
 
 /** The words of one mail: the seller's own, else the standard ones. */
 export const mailWords = async (
@@ -48,12 +49,12 @@ export const mailWords = async (
 ): Promise<MailWords> => {
   const own = await ctx.db
     .selectFrom('dunningMails')
-    .select(['subject', 'body'])
+    .select(['subject', 'body', 'letter'])
     .where('sellerId', '=', sellerId)
     .where('stage', '=', stage)
     .where('locale', '=', locale)
     .executeTakeFirst()
-  return own ? { ...own, isOwn: true } : { ...standardWords(stage, locale), isOwn: false }
+  return own ? { ...own, isOwn: true } : { ...standardWords(stage, locale), letter: null, isOwn: false }
 }
 
 const standardWords = (stage: MailStage, locale: Locale) => {
@@ -100,7 +101,7 @@ const checkWords = (words: { subject: string; body: string }): void => {
   }
 }
 
-/** Stores a seller's own text for one mail, or restores the standard one. */
+/** Stores a seller's own text for one mail, whose blocks stay where it says the same, or restores the standard one. */
 export const setDunningMail = async (
   ctx: Ctx,
   { stage, locale, isOwn, subject, body }: z.output<typeof editDunningMail.input>,
@@ -108,7 +109,9 @@ export const setDunningMail = async (
   const sellerId = sellerOf(ctx)
   if (isOwn) {
     checkWords({ subject, body })
-    const words = { subject, body, changedAt: ctx.now }
+    const before = await mailWords(ctx, sellerId, stage, locale)
+    const letter = before.body === body ? before.letter : null
+    const words = { subject, body, letter: letter && JSON.stringify(letter), changedAt: ctx.now }
     await ctx.db
       .insertInto('dunningMails')
       .values({ sellerId, stage, locale, ...words })

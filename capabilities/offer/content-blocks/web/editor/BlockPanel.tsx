@@ -1,6 +1,6 @@
 import { Button, Select, SegmentedControl } from '@mantine/core'
 import type { ComponentData } from '@puckeditor/core'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { Brought } from '#platform/web/brought.tsx'
 import { useLocale } from '#platform/web/locale.tsx'
 import type { Viewport } from '../../vocabulary.ts'
@@ -10,7 +10,7 @@ import { toast } from '#platform/web/toast.ts'
 import { toBlock, type EditorProps } from './convert.ts'
 import { writeClip } from './draft/block-clip.ts'
 import { StyleFields } from './fields/StyleFields.tsx'
-import { placesFor, useBlockDeeds, useOutline, usePuckOf, useWriting } from './use-puck-blocks.ts'
+import { placesFor, useBlockDeeds, useItemOf, useOutline, usePuckOf, useWriting } from './use-puck-blocks.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import { ValueFields } from './fields/ValueFields.tsx'
 
@@ -22,20 +22,21 @@ export const BlockPanel = ({ viewport, whole }: { viewport: Viewport; whole: Rea
   const locale = useLocale()
   const [part, setPart] = useState<(typeof parts)[number]>('content')
   const { blocks, hasNoLooks = false } = useKit()
-  const chosen = usePuckOf((puck) => puck.selectedItem) as ComponentData | null
-  if (!chosen || !isTypeOf(blocks, chosen.type))
+  const id = usePuckOf((puck) => puck.selectedItem?.props.id as string | undefined)
+  const type = usePuckOf((puck) => puck.selectedItem?.type as string | undefined)
+  if (!id || !type || !isTypeOf(blocks, type))
     return (
       <div className="pe-fields">
         {whole}
         <p className="k-second">{t('panel.nothing')}</p>
       </div>
     )
-  const name = blocks[chosen.type]!.name(locale)
+  const name = blocks[type]!.name(locale)
   return (
-    <section key={chosen.props.id} aria-label={name}>
-      <Way to={String(chosen.props.id)} />
+    <section key={id} aria-label={name}>
+      <Way to={id} />
       <h2 className="pe-panel-title">{name}</h2>
-      <Deeds chosen={chosen} />
+      <Deeds id={id} />
       {!hasNoLooks && (
         <div className="pe-switch">
           <SegmentedControl
@@ -48,7 +49,7 @@ export const BlockPanel = ({ viewport, whole }: { viewport: Viewport; whole: Rea
           />
         </div>
       )}
-      {part === 'content' ? <Contents chosen={chosen} /> : <Looks chosen={chosen} viewport={viewport} />}
+      {part === 'content' ? <Contents id={id} /> : <Looks id={id} viewport={viewport} />}
     </section>
   )
 }
@@ -76,11 +77,12 @@ const Way = ({ to }: { to: string }) => {
 }
 
 /** What can be done with the chosen block as a whole. */
-const Deeds = ({ chosen }: { chosen: ComponentData }) => {
+const Deeds = ({ id }: { id: string }) => {
   const { t } = useEditorWords()
   const deeds = useBlockDeeds()
   const { blocks, isOnce, clipKey } = useKit()
-  const { mine } = useOwnPlace(String(chosen.props.id))
+  const { mine } = useOwnPlace(id)
+  const item = useItemOf()
   if (!mine) return null
   const { place, last, type } = mine
   const deed = (word: 'up' | 'down' | 'duplicate' | 'clip' | 'remove', run: () => void, isOff = false) => (
@@ -95,7 +97,8 @@ const Deeds = ({ chosen }: { chosen: ComponentData }) => {
       {deed('duplicate', () => deeds.duplicate(place), isOnce(type))}
       {!isOnce(type) &&
         deed('clip', () => {
-          for (const block of toBlock(blocks, chosen)) writeClip(clipKey, block)
+          const chosen = item(id)
+          for (const block of chosen ? toBlock(blocks, chosen) : []) writeClip(clipKey, block)
           toast(t('clip.done'))
         })}
       {deed('remove', () => deeds.remove(place))}
@@ -115,16 +118,12 @@ type BlockPiece = {
   onChange: (change: EditorProps['values']) => void
 }
 
-const Contents = ({ chosen }: { chosen: ComponentData }) => {
-  const { t } = useEditorWords()
-  const locale = useLocale()
-  const deeds = useBlockDeeds()
-  const { blocks, isOnce, hidden } = useKit()
+const Contents = ({ id }: { id: string }) => {
+  const { blocks, hidden } = useKit()
+  const chosen = usePuckOf((puck) => puck.selectedItem) as ComponentData | null
   const { say, valuesOf } = useWriting()
-  const { outline, mine } = useOwnPlace(String(chosen.props.id))
-  if (!mine || !isTypeOf(blocks, chosen.type)) return null
+  if (chosen?.props.id !== id || !isTypeOf(blocks, chosen.type)) return null
   const { values } = chosen.props as EditorProps
-  const places = isOnce(mine.type) ? [] : placesFor(blocks, outline, mine)
   return (
     <div className="pe-fields">
       <Brought<BlockPiece>
@@ -132,8 +131,8 @@ const Contents = ({ chosen }: { chosen: ComponentData }) => {
         given={{
           values,
           onChange: (change) => {
-            const now = valuesOf(String(chosen.props.id))
-            if (now) say(String(chosen.props.id), { ...now, ...change })
+            const now = valuesOf(id)
+            if (now) say(id, { ...now, ...change })
           },
         }}
       />
@@ -141,38 +140,53 @@ const Contents = ({ chosen }: { chosen: ComponentData }) => {
         fields={blocks[chosen.type]!.fields}
         values={values}
         hidden={hidden({ type: chosen.type, values })}
-        typed={blocks[chosen.type]!.typed ?? []}
-        onChange={(next) => deeds.change(mine.place, chosen, { values: next })}
+        typed={blocks[chosen.type]!.typed ?? nothing}
+        onChange={(next) => say(id, next)}
       />
-      {places.length > 0 && (
-        <Select
-          size="xs"
-          label={t('panel.place')}
-          allowDeselect={false}
-          data={[
-            { value: 'page', label: t('panel.on_page') },
-            ...places.map(({ zone, type, column }, i) => ({
-              value: zone,
-              label: t('panel.in_column', {
-                name: blocks[type]!.name(locale),
-                column,
-                number: Math.floor(i / 4) + 1,
-              }),
-            })),
-          ]}
-          value={mine.place.zone.startsWith('root') ? 'page' : mine.place.zone}
-          onChange={(next) => next && deeds.moveTo(mine.place, next === 'page' ? null : next)}
-        />
-      )}
+      <PlaceField id={id} />
     </div>
   )
 }
 
-const Looks = ({ chosen, viewport }: { chosen: ComponentData; viewport: Viewport }) => {
+const nothing: readonly string[] = []
+
+/** Where a block is: on the page, or in a column of a section. */
+const PlaceField = memo(({ id }: { id: string }) => {
+  const { t } = useEditorWords()
+  const locale = useLocale()
+  const deeds = useBlockDeeds()
+  const { blocks, isOnce } = useKit()
+  const { outline, mine } = useOwnPlace(id)
+  const places = !mine || isOnce(mine.type) ? [] : placesFor(blocks, outline, mine)
+  if (!mine || places.length === 0) return null
+  return (
+    <Select
+      size="xs"
+      label={t('panel.place')}
+      allowDeselect={false}
+      data={[
+        { value: 'page', label: t('panel.on_page') },
+        ...places.map(({ zone, type, column }, i) => ({
+          value: zone,
+          label: t('panel.in_column', {
+            name: blocks[type]!.name(locale),
+            column,
+            number: Math.floor(i / 4) + 1,
+          }),
+        })),
+      ]}
+      value={mine.place.zone.startsWith('root') ? 'page' : mine.place.zone}
+      onChange={(next) => next && deeds.moveTo(mine.place, next === 'page' ? null : next)}
+    />
+  )
+})
+
+const Looks = ({ id, viewport }: { id: string; viewport: Viewport }) => {
   const { blocks } = useKit()
   const deeds = useBlockDeeds()
-  const { mine } = useOwnPlace(String(chosen.props.id))
-  if (!mine) return null
+  const chosen = usePuckOf((puck) => puck.selectedItem) as ComponentData | null
+  const { mine } = useOwnPlace(id)
+  if (!mine || chosen?.props.id !== id) return null
   return (
     <StyleFields
       own={(chosen.props as EditorProps).style}

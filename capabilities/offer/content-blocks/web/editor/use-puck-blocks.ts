@@ -1,4 +1,5 @@
 import { createUsePuck, useGetPuck, type ComponentData, type PuckApi } from '@puckeditor/core'
+import { useMemo } from 'react'
 import { isTypeOf, type Block, type Vocabulary } from '../../rules/document.ts'
 import { useKit } from './kit.ts'
 import { pageId, slotName, toComponent, type EditorProps } from './convert.ts'
@@ -31,11 +32,27 @@ const outlineOf = (
     ]
   })
 
-/** All blocks of the page in reading order. */
+const isSame = (one: Outlined, other: Outlined | undefined): boolean =>
+  one.id === other?.id &&
+  one.level === other.level &&
+  one.last === other.last &&
+  one.place.index === other.place.index &&
+  one.place.zone === other.place.zone
+
+/** All blocks of the page in reading order: the same list while what is typed moves none, so that nothing is drawn again. */
 export const useOutline = (): Outlined[] => {
   const { blocks } = useKit()
-  const content = usePuckOf((puck) => puck.appState.data.content)
-  return outlineOf(blocks, content, rootZone, 0)
+  const read = useMemo(() => {
+    let [content, outline]: [readonly ComponentData[], Outlined[]] = [[], []]
+    return (puck: PuckApi) => {
+      if (puck.appState.data.content === content) return outline
+      content = puck.appState.data.content
+      const next = outlineOf(blocks, content, rootZone, 0)
+      if (next.length !== outline.length || !next.every((each, i) => isSame(each, outline[i]))) outline = next
+      return outline
+    }
+  }, [blocks])
+  return usePuckOf(read)
 }
 
 /** Places a block may be moved to: the page itself, and the columns of sections that are not in itself. */
@@ -134,6 +151,12 @@ export const useBlockDeeds = () => {
         data: { ...data, props: { ...data.props, ...change } },
       }),
   }
+}
+
+/** What a block of an id is now. */
+export const useItemOf = (): ((id: string) => ComponentData | undefined) => {
+  const get = useGetPuck()
+  return (id) => get().getItemById(id)
 }
 
 /** Chooses the block that a document knows by its id. */

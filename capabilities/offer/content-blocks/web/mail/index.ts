@@ -1,2 +1,3 @@
+export { MailPreview } from './MailPreview.tsx'
 export { MailView } from './MailView.tsx'
 export { TestMail } from './TestMail.tsx'

@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { Letter, MailPart } from '#platform/server/mail.ts'
+import type { Letter } from '#platform/server/mail.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { mailOfWords, type MailDocument } from '#capabilities/offer/content-blocks/rules/mail.ts'
-import { mailParts } from '#capabilities/offer/content-blocks/server/index.ts'
+import { filledParts, mailParts } from '#capabilities/offer/content-blocks/server/index.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { ActStep } from '../../contract/plan.ts'
 import { automationsTexts } from '../../texts.ts'
@@ -23,7 +23,7 @@ type Reader = { to: string; locale: Locale; /** By which they unsubscribe. */ st
 export const letterOf = async (
   ctx: Pick<Ctx, 'db'>,
   { step, seller, words, to, locale, stop }: { step: Written; seller: Seller; words: Words } & Reader,
-): Promise<Letter> => {
+): Promise<Letter & { kind: 'automation'; sellerId: number }> => {
   const t = automationsTexts.in(locale)
   const subject = textPlaceholders.fill(String(step.given['subject'] ?? ''), words)
   const sellerName = seller.company ?? seller.name
@@ -37,18 +37,8 @@ export const letterOf = async (
     subject,
     heading: subject,
     paragraphs: [],
-    parts: filledParts(await mailParts(ctx, emailDocument(step)), words),
-    links: [{ label: t('mail.unsubscribe'), url: stop }],
+    parts: filledParts(await mailParts(ctx, emailDocument(step)), textPlaceholders, words),
+    links: [{ label: t('mail.unsubscribe', { seller: sellerName }), url: stop }],
     footer: t('mail.why', { seller: sellerName }),
   }
-}
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
-const filledParts = (parts: readonly MailPart[], words: Words): MailPart[] => {
-  const escaped = Object.fromEntries(Object.entries(words).map(([word, value]) => [word, escape(value)])) as Words
-  return parts.map((part) => {
-    if (part.kind === 'text') return { ...part, html: textPlaceholders.fill(part.html, escaped) }
-    return part.kind === 'button' ? { ...part, label: textPlaceholders.fill(part.label, words) } : part
-  })
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { sendMail } from '#platform/server/mail.ts'
 import { anyText, text } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
+import { hasStopped, sendWishedMail } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { mayWriteTo } from '#capabilities/shop/opt-ins/server/index.ts'
 import { automationsTexts } from '../../texts.ts'
@@ -25,10 +25,13 @@ export const sendEmail = act({
     const seller = await sellerById(ctx, run.sellerId)
     if (!seller) throw notFound()
     const stop = await mayWriteTo(ctx, seller, run.email)
-    if (!stop) return { outcome: 'skipped', detail: automationsTexts.in(pickLocale(seller.locale))('why.no_consent') }
+    const words = automationsTexts.in(pickLocale(seller.locale))
+    if (!stop) return { outcome: 'skipped', detail: words('why.no_consent') }
+    if (await hasStopped(ctx, { to: run.email, sellerId: seller.id, kind: 'automation' }))
+      return { outcome: 'skipped', detail: words('why.stopped') }
     const reader = { to: run.email, locale: pickLocale(run.locale), stop }
     const letter = await letterOf(ctx, { step: { given, content }, seller, words: await wordsOf(ctx, run), ...reader })
-    await sendMail(ctx, { ...letter, uniqueKey: `automation:${key}` })
+    await sendWishedMail(ctx, { ...letter, uniqueKey: `automation:${key}` })
     return { outcome: 'done', detail: letter.subject }
   },
 })

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { emit, event } from '#platform/server/events.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { editMailWishes, showMailWishes } from '../../contract/mails.ts'
 import type { WishedMail } from '../../vocabulary.ts'
 
-type Found = { recipient: string; sellerId: number; sellerName: string; kind: WishedMail }
+/** Somebody said by a mail which of a seller's they want no more: `stopped` are all they want none of from now on. */
+export const mailWishesChanged = event<{ mailId: number; stopped: WishedMail[] }>('identity.mail_wishes_changed')
+
+type Found = { id: number; recipient: string; sellerId: number; sellerName: string; kind: WishedMail }
 
 /** The token of a mail lets its reader unsubscribe from mails like it; mails of other kinds cannot be unsubscribed. */
 const mailOf = async (ctx: Pick<Ctx, 'db'>, token: string): Promise<Found> => {
   const { rows } =
-    await sql<Found>`select m.recipient::text, m.seller_id, coalesce(s.company, s.name) as seller_name, m.kind from mails m join sellers s on s.id = m.seller_id where m.token = ${token} and m.is_wished`.execute(
+    await sql<Found>`select m.id, m.recipient::text, m.seller_id, coalesce(s.company, s.name) as seller_name, m.kind from mails m join sellers s on s.id = m.seller_id where m.token = ${token} and m.is_wished`.execute(
       ctx.db,
     )
   if (!rows[0]) throw notFound()
@@ -33,7 +37,7 @@ export const editWishes = async (
   ctx: Ctx,
   { token, stopped }: Input<typeof editMailWishes>,
 ): Promise<Output<typeof editMailWishes>> => {
-  const { recipient, sellerId } = await mailOf(ctx, token)
+  const { id, recipient, sellerId } = await mailOf(ctx, token)
   const kept = [...new Set(stopped)]
   let gone = ctx.db.deleteFrom('mailStops').where('recipient', '=', recipient).where('sellerId', '=', sellerId)
   if (kept.length > 0) gone = gone.where('kind', 'not in', kept)
@@ -44,5 +48,6 @@ export const editWishes = async (
       .values(kept.map((kind) => ({ recipient, sellerId, kind, stoppedAt: ctx.now })))
       .onConflict((conflict) => conflict.columns(['recipient', 'sellerId', 'kind']).doNothing())
       .execute()
+  await emit(ctx, mailWishesChanged, { mailId: id, stopped: kept }, sellerId)
   return showWishes(ctx, { token })
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { CheckField, Notice } from '#ui/Field.tsx'
 import { editMailWishes, showMailWishes } from '../../contract/mails.ts'
 import { identityTexts } from '../../texts.ts'
-import { wishedMails } from '../../vocabulary.ts'
+import { endedWith, wishedMails } from '../../vocabulary.ts'
 import { AccountPage } from '../AccountPage.tsx'
 
 export const handle: PageHandle = { hydrate: false }
@@ -30,8 +30,10 @@ export const action = async ({ params, request, context }: ActionFunctionArgs): 
     return { done: 'saved' }
   }
   const { kind, stopped } = await orStatus(call(showMailWishes, { token }))
-  await orStatus(call(editMailWishes, { token, stopped: [...stopped, kind] }))
-  return { done: 'stopped' }
+  const [ended, isUndone] = [endedWith(kind), fields.get('intent') === 'undo']
+  const others = stopped.filter((each) => !ended.includes(each))
+  await orStatus(call(editMailWishes, { token, stopped: isUndone ? others : [...others, ...ended] }))
+  return { done: isUndone ? 'saved' : 'stopped' }
 }
 
 /** Which mails one gets of a seller; stopping the one in hand takes one click. */
@@ -41,13 +43,23 @@ export default function StopMailsPage() {
   const done = useActionData<Done>()?.done
   const { kind, recipient, sellerName, stopped } = wishes
   const isStopped = stopped.includes(kind)
-  const name = t(`wishes.kind.${kind}`)
+  const name = endedWith(kind)
+    .map((each) => t(`wishes.kind.${each}`))
+    .join(' · ')
   return (
     <AccountPage title={t('wishes.title')} text={t('wishes.text', { seller: sellerName, email: recipient })}>
       {done && (
         <Notice tone="green">
           {done === 'stopped' ? t('wishes.stopped', { kind: name, seller: sellerName }) : t('wishes.saved')}
         </Notice>
+      )}
+      {done === 'stopped' && (
+        <form method="post">
+          <input type="hidden" name="intent" value="undo" />
+          <Button wide look="outline">
+            {t('wishes.undo')}
+          </Button>
+        </form>
       )}
       {!isStopped && (
         <form method="post">

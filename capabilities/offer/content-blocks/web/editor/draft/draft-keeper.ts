@@ -24,6 +24,7 @@ const teller = (first: Told) => {
   return {
     told: () => last,
     tell: (state: DraftState, conflict = '') => {
+      if (state === last.state && conflict === last.conflict) return
       last = { state, conflict }
       for (const hear of hearers) hear()
     },

@@ -1,4 +1,5 @@
 import { Button, Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { RichField } from '#platform/web/rich/RichField.tsx'
 import { typedWithin } from '../../../rules/typed.ts'
 import { readFields, type ChosenFile, type ChosenPicture, type Field, type Fields } from '../../../rules/fields.ts'
@@ -19,19 +20,31 @@ type Props = {
 }
 
 /** The declared fields of a block, each with the control of its kind. */
-export const ValueFields = ({ fields, values, onChange, hidden = [], typed }: Props) =>
-  Object.entries(fields)
+export const ValueFields = ({ fields, values, onChange, hidden = [], typed }: Props) => {
+  const latest = useRef({ values, onChange })
+  useLayoutEffect(() => {
+    latest.current = { values, onChange }
+  })
+  const put = useCallback(
+    (name: string, value: unknown) => latest.current.onChange({ ...latest.current.values, [name]: value }),
+    [],
+  )
+  return Object.entries(fields)
     .filter(([name]) => !hidden.includes(name) && !typed.includes(name))
     .map(([name, field]) => (
-      <ValueField
-        key={name}
-        name={name}
-        field={field}
-        value={values[name]}
-        typed={typedWithin(typed, name)}
-        onChange={(value) => onChange({ ...values, [name]: value })}
-      />
+      <OneField key={name} name={name} field={field} value={values[name]} ofBlock={typed} put={put} />
     ))
+}
+
+type OneProps = Omit<FieldProps, 'typed' | 'onChange'> & {
+  ofBlock: readonly string[]
+  put: (name: string, value: unknown) => void
+}
+
+/** Drawn again when its own value changes: a key typed in the page changes none of those beside it. */
+const OneField = memo(({ ofBlock, put, ...props }: OneProps) => (
+  <ValueField {...props} typed={typedWithin(ofBlock, props.name)} onChange={(value) => put(props.name, value)} />
+))
 
 type FieldProps = {
   name: string

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { saidAt, withSaid } from '../../../rules/typed.ts'
 import { useEditorWords } from '../use-editor-words.ts'
 import { useWriting } from '../use-puck-blocks.ts'
+import { afterPaint } from './after-paint.ts'
 import { keepKeys, keepPress, labelAt } from './own-events.ts'
 import { isPointedAt, pointedAt } from './pointed-at.ts'
 
@@ -21,17 +22,19 @@ export const TypedLine = ({ id, path, values, field: { kind, limit } }: Props) =
   const isLine = kind === 'line'
   const value = saidAt(values, path)
   const label = labelAt(path, field)
-  const latest = useRef({ values, say, told: '' })
+  const latest = useRef({ values, say, told: '', isWaiting: (): boolean => false })
   useLayoutEffect(() => {
     Object.assign(latest.current, { values, say })
     const element = place.current!
-    if (value === latest.current.told && element.textContent !== '') return
+    if (latest.current.isWaiting() || (value === latest.current.told && element.textContent !== '')) return
     latest.current.told = value
     element.textContent = value
   }, [values, say, value])
   useEffect(() => {
     const element = place.current!
     const outOfOverlay = registerOverlayPortal(element, { disableDrag: true })
+    const saying = afterPaint(() => latest.current.say(id, withSaid(latest.current.values, path, latest.current.told)))
+    latest.current.isWaiting = saying.isWaiting
     const stop = listen(element, isLine, () => {
       const said = textOf(element, isLine)
       const kept = said.slice(0, limit)
@@ -41,13 +44,16 @@ export const TypedLine = ({ id, path, values, field: { kind, limit } }: Props) =
       }
       if (kept === latest.current.told) return
       latest.current.told = kept
-      latest.current.say(id, withSaid(latest.current.values, path, kept))
+      saying.later()
     })
+    element.addEventListener('blur', saying.now)
     const point = pointedAt(element.ownerDocument)
     if (point && isPointedAt(element, point)) focusAt(element, point)
     return () => {
       outOfOverlay?.()
+      element.removeEventListener('blur', saying.now)
       stop()
+      saying.end()
     }
   }, [id, path, isLine, limit])
   return (

@@ -9,6 +9,7 @@ import { freshBlock } from '../fresh-block.ts'
 import { useKit } from '../kit.ts'
 import { useWriting } from '../use-puck-blocks.ts'
 import { useEditorWords } from '../use-editor-words.ts'
+import { afterPaint } from './after-paint.ts'
 import { keepKeys, keepPress, labelAt } from './own-events.ts'
 import { isPointedAt, pointedAt } from './pointed-at.ts'
 import { usePutParts, usePutWithin } from './put-within.ts'
@@ -60,6 +61,11 @@ export const TypedText = ({ id, path, values, className, isText }: TextProps) =>
       else toast(latest.current.t('typed.no_pictures_here', { count }), 'warning')
       return isText
     }
+    const saying = afterPaint(() => {
+      const { values: said, say: tell } = latest.current
+      latest.current.told = htmlOf(opened)
+      tell(id, withSaid(said, path, latest.current.told))
+    })
     const opened = openRichEditor({
       element,
       content: latest.current.told,
@@ -70,11 +76,8 @@ export const TypedText = ({ id, path, values, className, isText }: TextProps) =>
         handlePaste: (_, event) => takePasted(event.clipboardData),
       },
       onTransaction: ({ editor: at }) => setSlash(slashIn(at, element)),
-      onUpdate: ({ editor: at }) => {
-        const { values: said, say: tell } = latest.current
-        latest.current.told = htmlOf(at)
-        tell(id, withSaid(said, path, latest.current.told))
-      },
+      onUpdate: () => saying.later(),
+      onBlur: () => saying.now(),
       onFocus: ({ editor: at }) => setEditor(at),
     })
     setOwn(opened)
@@ -90,6 +93,7 @@ export const TypedText = ({ id, path, values, className, isText }: TextProps) =>
       element.removeEventListener('keydown', keepKeys)
       element.removeEventListener('click', keepPress)
       setEditor((now) => (now === opened ? null : now))
+      saying.end()
       opened.destroy()
     }
   }, [id, path, label, className, isText, setEditor])

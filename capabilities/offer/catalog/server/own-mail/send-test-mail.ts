@@ -5,11 +5,11 @@ import { invalid } from '#platform/shared/refusal.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import type { sendTestMail as contract } from '../contract.ts'
-import { ownMailOf } from '../rules/mail-words.ts'
-import { catalogTexts } from '../texts.ts'
-import { ownProduct } from './own-product.ts'
-import { plansOf } from './shop/find-offer.ts'
+import type { sendTestMail as contract } from '../../contract.ts'
+import { catalogTexts } from '../../texts.ts'
+import { ownProduct } from '../own-product.ts'
+import { ownLetterOf } from './own-letter.ts'
+import { plansOf } from '../shop/find-offer.ts'
 
 /** Sends the seller's saved mail after a purchase to the caller, with the caller as the buyer. */
 export const sendTestMail = async (
@@ -24,7 +24,7 @@ export const sendTestMail = async (
   ])
   const shop = seller!.company ?? seller!.name
   const amount = plan?.price ?? plan?.firstAmount ?? 0
-  const mail = ownMailOf(product.customEmail, locale, {
+  const mail = await ownLetterOf(ctx, product.customEmail, locale, {
     first_name: user!.firstName,
     last_name: user!.lastName,
     product: product.name,
@@ -40,7 +40,8 @@ export const sendTestMail = async (
     kind: 'test_mail',
     subject: mail.subject,
     heading: mail.subject,
-    paragraphs: [mail.body, t('testMail.note')],
+    parts: mail.parts,
+    paragraphs: [t('testMail.note')],
     button: {
       label: t('testMail.open'),
       url: `${ctx.ports.settings.PUBLIC_URL}/s/${seller!.username}/${product.slug}`,

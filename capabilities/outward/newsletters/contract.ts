@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { count, endpoint, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
+import { letterChange, letterShape, testedLetter } from '#capabilities/offer/content-blocks/contract.ts'
+import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
+import { newsletterState, subjectLimit } from './vocabulary.ts'
+
+const newsletters = '/v1/cabinet/newsletters'
+const one = z.object({ id: id() })
+
+/** Filters of the list of contacts, as its address has them. */
+export const audience = z.record(z.string().max(40), z.union([text(500), z.array(text(100)).max(50)]))
+export type Audience = z.output<typeof audience>
+
+const people = z.object({ people: count() })
+
+const newsletterShape = z.object({
+  id: id(),
+  subject: z.string(),
+  previewText: z.string(),
+  /** What it says in words alone, shortened. */
+  words: z.string(),
+  audience,
+  state: z.string(),
+  permits: z.array(z.string()),
+  sendAt: instant().nullable(),
+  sentAt: instant().nullable(),
+  /** How many would get it now; null once it is sent. */
+  people: z.int().nullable(),
+  recipientsTotal: z.int().nullable(),
+  recipientsCount: count(),
+  /** Of those, the emails a mail server took, and those it refused. */
+  mailedCount: count(),
+  failedCount: count(),
+  unsubscribedCount: count(),
+})
+
+export const addNewsletter = endpoint('POST', newsletters, 'New newsletter, as a draft; or a copy of another', {
+  input: z.object({ copyOf: id().optional(), audience: audience.optional() }),
+  output: newsletterShape,
+})
+export const showNewsletter = endpoint('GET', `${newsletters}/:id`, 'One newsletter, with what came of it', {
+  input: one,
+  output: newsletterShape,
+})
+export type ShownNewsletter = ClientOutput<typeof showNewsletter>
+export const editNewsletter = endpoint(
+  'PATCH',
+  `${newsletters}/:id`,
+  'Choose to whom a draft goes; what is left out stays',
+  {
+    input: one.extend({
+      previewText: z.string().trim().max(subjectLimit, 'too_long').optional(),
+      audience: audience.optional(),
+    }),
+    output: newsletterShape,
+  },
+)
+export const countAudience = endpoint('POST', `${newsletters}/audience`, 'How many people filters find', {
+  input: z.object({ audience }),
+  output: people,
+})
+export const showLetter = endpoint('GET', `${newsletters}/:id/letter`, 'What a newsletter says, in blocks', {
+  input: one,
+  output: letterShape,
+})
+export const editLetter = endpoint('PATCH', `${newsletters}/:id/letter`, 'Write a newsletter; what is left out stays', {
+  input: one.extend(letterChange.shape),
+  output: letterShape,
+})
+export const previewNewsletter = endpoint(
+  'GET',
+  `${newsletters}/:id/email`,
+  'A newsletter as the email one of its readers would get',
+  { input: one.extend({ contactId: id().optional() }), output: z.object({ subject: z.string(), html: z.string() }) },
+)
+export const testNewsletter = endpoint('POST', `${newsletters}/:id/test_email`, 'Send a newsletter to yourself alone', {
+  input: one,
+  output: testedLetter,
+})
+export const sendNewsletter = endpoint('POST', `${newsletters}/:id/send`, 'Send a draft now or at a time', {
+  input: one.extend({
+    sendAt: instant()
+      .nullish()
+      .transform((value) => value ?? null),
+  }),
+  output: newsletterShape,
+})
+export const recallNewsletter = endpoint(
+  'POST',
+  `${newsletters}/:id/recall`,
+  'Make a planned newsletter a draft again',
+  { input: one, output: newsletterShape },
+)
+export const cancelNewsletter = endpoint(
+  'POST',
+  `${newsletters}/:id/cancel`,
+  'Stop a newsletter; whom it reached keeps it',
+  { input: one, output: newsletterShape },
+)
+export const removeNewsletter = endpoint('DELETE', `${newsletters}/:id`, 'Throw a draft away', {
+  input: one,
+  output: z.object({}),
+})
+
+export const newsletterList = list({
+  name: 'newsletters.newsletters',
+  path: newsletters,
+  permission: 'newsletters.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    subject: { kind: 'text', lead: true },
+    sellerName: { kind: 'text', hide: 'tablet', audience: ['team_member', 'admin'] },
+    state: { kind: 'state', machine: newsletterState },
+    sendAt: { kind: 'time', sort: true },
+    sentAt: { kind: 'time', optional: true },
+    recipientsCount: { kind: 'number' },
+    unsubscribedCount: { kind: 'number', hide: 'mobile' },
+    createdAt: { kind: 'time', sort: true, optional: true },
+  },
+  filters: {
+    sellerId: ofSeller,
+    state: { kind: 'state', machine: newsletterState },
+    send: { kind: 'period' },
+    created: { kind: 'period' },
+  },
+  sort: '-createdAt',
+  search: true,
+  views: [
+    { key: 'draft', filters: { state: ['draft'] } },
+    { key: 'scheduled', filters: { state: ['scheduled'] } },
+    { key: 'sent', filters: { state: ['sent'] } },
+  ],
+})
+
+/** To whom a newsletter went, and by which consent. */
+export const recipientList = list({
+  name: 'newsletters.recipients',
+  path: `${newsletters}/recipients`,
+  permission: 'newsletters.read',
+  columns: {
+    id: { kind: 'id', sort: true, optional: true },
+    email: { kind: 'text', lead: true },
+    subject: { kind: 'text', hide: 'tablet' },
+    formName: { kind: 'text', hide: 'mobile' },
+    consentedAt: { kind: 'time', hide: 'mobile' },
+    createdAt: { kind: 'time', sort: true },
+    mailState: { kind: 'choice', values: 'mail_state' },
+    unsubscribedAt: { kind: 'time', hide: 'tablet' },
+  },
+  filters: {
+    sellerId: ofSeller,
+    newsletterId: { kind: 'reference', to: 'newsletters' },
+    unsubscribed: { kind: 'flag' },
+    created: { kind: 'period' },
+  },
+  sort: '-createdAt',
+  search: true,
+})

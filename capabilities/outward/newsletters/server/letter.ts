@@ -1,0 +1,69 @@
+import type { Ctx } from '#platform/server/context.ts'
+import type { Letter } from '#platform/server/mail.ts'
+import { placeholdersOf } from '#platform/shared/placeholders.ts'
+import { filledParts, mailParts } from '#capabilities/offer/content-blocks/server/index.ts'
+import { mainLanguageOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { fieldsOf, unsubscribeUrl, valuesHeld } from '#capabilities/shop/opt-ins/server/index.ts'
+import { newslettersTexts } from '../texts.ts'
+import { readerWords } from '../vocabulary.ts'
+import type { Recipient } from './find-audience.ts'
+import type { Newsletter } from './tables.ts'
+
+/** What newsletters of a seller may name: their readers' names and the seller's own fields of contacts. */
+export const wordsOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<string[]> => [
+  ...readerWords,
+  ...(await fieldsOf(ctx, sellerId)).map(({ key }) => key),
+]
+
+export type Reader = Pick<Recipient, 'id' | 'email' | 'firstName' | 'lastName'> & { stop: string }
+
+type NewsletterLetter = Letter & { kind: 'newsletter'; sellerId: number }
+
+/** A newsletter as the emails its readers get, in its seller's looks and language. */
+export const letterOf = async (
+  ctx: Ctx,
+  { subject, previewText, content, sellerId }: Pick<Newsletter, 'subject' | 'previewText' | 'content' | 'sellerId'>,
+  seller: Seller,
+): Promise<(reader: Reader, held: Readonly<Record<string, string>>) => NewsletterLetter> => {
+  const locale = mainLanguageOf(seller)
+  const t = newslettersTexts.in(locale)
+  const sellerName = seller.company ?? seller.name
+  const parts = await mailParts(ctx, content)
+  const words = placeholdersOf(await wordsOf(ctx, sellerId))
+  return ({ email, firstName, lastName, stop }, held) => {
+    const values = { ...held, first_name: firstName, last_name: lastName, email }
+    const head = words.fill(subject, values) || t('untitled')
+    return {
+      to: email,
+      locale,
+      kind: 'newsletter',
+      subject: head,
+      heading: head,
+      ...(previewText ? { preview: words.fill(previewText, values) } : {}),
+      paragraphs: [],
+      parts: filledParts(parts, words, values),
+      links: [{ label: t('email.unsubscribe', { seller: sellerName }), url: stop }],
+      footer: t('email.why', { seller: sellerName }),
+      senderName: sellerName,
+      replyTo: seller.email,
+      sellerId,
+    }
+  }
+}
+
+/** What is known of contacts in the seller's own fields, by contact. */
+export const heldBy = async (
+  ctx: Pick<Ctx, 'db'>,
+  contactIds: readonly number[],
+): Promise<Map<number, Record<string, string>>> => {
+  const known = new Map<number, Record<string, string>>()
+  for (const { contactId, key, values } of await valuesHeld(ctx, contactIds))
+    known.set(contactId, { ...known.get(contactId), [key]: values.join(', ') })
+  return known
+}
+
+export const readerOf = (ctx: Pick<Ctx, 'ports'>, { username }: Pick<Seller, 'username'>, to: Recipient): Reader => ({
+  ...to,
+  stop: unsubscribeUrl(ctx, username, to.unsubscribeToken),
+})

@@ -1,0 +1,66 @@
+import { writeAuditEntry } from '#platform/server/audit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { enqueue } from '#platform/server/job.ts'
+import { move } from '#platform/server/move.ts'
+import { invalid, refuse } from '#platform/shared/refusal.ts'
+import { furthestDays, mostPerDay, newslettersRefusals, newsletterState } from '../vocabulary.ts'
+import { countPeople } from './find-audience.ts'
+import { sendToPeople } from './send-to-people.ts'
+import { findNewsletter, showNewsletter } from './show-newsletter.ts'
+import type { Newsletter } from './tables.ts'
+
+const hours = 24
+
+/** Sends a draft now, or at a time. */
+export const sendNewsletter = async (ctx: Ctx, { id, sendAt }: { id: number; sendAt: Temporal.Instant | null }) => {
+  const row = await findNewsletter(ctx, id)
+  // Rounded down to the precision of the database, or the stored instant could lie after the present one.
+  const at = (sendAt && Temporal.Instant.compare(sendAt, ctx.now) > 0 ? sendAt : ctx.now).round({
+    smallestUnit: 'millisecond',
+    roundingMode: 'floor',
+  })
+  if (Temporal.Instant.compare(at, ctx.now.add({ hours: hours * furthestDays })) > 0)
+    throw invalid({ sendAt: ['too_late'] })
+  const missing = [...(row.subject === '' ? ['subject'] : []), ...(row.content.blocks.length === 0 ? ['content'] : [])]
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map((field) => [field, ['required']]))
+    throw refuse(newslettersRefusals, 'not_written', {}, fields)
+  }
+  if ((await countPeople(ctx, row)) === 0) throw refuse(newslettersRefusals, 'nobody')
+  await assertRoom(ctx, row, at)
+  await move(ctx, newsletterState, id, 'schedule', { set: { sendAt: at, updatedAt: ctx.now } })
+  await enqueue(ctx, sendToPeople, { newsletterId: id }, { at, key: `newsletter-${id}` })
+  await note(ctx, row, 'newsletters.sent', { subject: row.subject, sendAt: at.toString() })
+  return showNewsletter(ctx, { id })
+}
+
+export const recallNewsletter = async (ctx: Ctx, { id }: { id: number }) => {
+  const row = await findNewsletter(ctx, id)
+  await move(ctx, newsletterState, id, 'recall', { set: { sendAt: null, updatedAt: ctx.now } })
+  await note(ctx, row, 'newsletters.recalled', { subject: row.subject })
+  return showNewsletter(ctx, { id })
+}
+
+export const cancelNewsletter = async (ctx: Ctx, { id }: { id: number }) => {
+  const row = await findNewsletter(ctx, id)
+  await move(ctx, newsletterState, id, 'cancel', { set: { updatedAt: ctx.now } })
+  await note(ctx, row, 'newsletters.canceled', { subject: row.subject, recipients: row.recipientsCount })
+  return showNewsletter(ctx, { id })
+}
+
+const assertRoom = async (ctx: Ctx, { sellerId }: Newsletter, at: Temporal.Instant): Promise<void> => {
+  // One after the other, or two at once would both find the last place free.
+  await ctx.db.selectFrom('sellers').select('id').where('id', '=', sellerId).forNoKeyUpdate().executeTakeFirst()
+  const { n } = await ctx.db
+    .selectFrom('newsletters')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('sellerId', '=', sellerId)
+    .where('state', 'in', newsletterState.sets.counted)
+    .where('sendAt', '>', at.subtract({ hours }))
+    .where('sendAt', '<', at.add({ hours }))
+    .executeTakeFirstOrThrow()
+  if (n >= mostPerDay) throw refuse(newslettersRefusals, 'too_many', { most: mostPerDay })
+}
+
+const note = (ctx: Ctx, { id, sellerId }: Newsletter, action: string, after: Record<string, unknown>) =>
+  writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId, action, subject: 'newsletters', subjectId: id, after })

@@ -1,0 +1,71 @@
+import { IconArrowBackUp, IconPlayerStop } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router'
+import { api } from '#platform/web/client.ts'
+import { useDeclare } from '#platform/web/declared-actions.tsx'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import {
+  addNewsletter,
+  cancelNewsletter,
+  recallNewsletter,
+  removeNewsletter,
+  showNewsletter,
+  type ShownNewsletter,
+} from '../contract.ts'
+import { newslettersTexts } from '../texts.ts'
+import { newsletterState, type NewsletterState } from '../vocabulary.ts'
+import { Draft } from './Draft.tsx'
+import { Sent } from './Sent.tsx'
+
+const list = '/cabinet/newsletters'
+
+/** One newsletter: written, planned, and what became of it. */
+export default function NewsletterScreen() {
+  const { id = '' } = useParams()
+  return (
+    <Loaded endpoint={showNewsletter} input={{ id }}>
+      {(shown) => <Newsletter shown={shown} />}
+    </Loaded>
+  )
+}
+
+const Newsletter = ({ shown }: { shown: ShownNewsletter }) => {
+  const t = useTexts(newslettersTexts)
+  const state = shown.state as NewsletterState
+  return (
+    <>
+      <PageHead
+        title={shown.subject || t('untitled')}
+        back={{ to: list, text: t('title') }}
+        badge={<Badge tone={newsletterState.states[state].tone}>{t(`state.newsletter_state.${state}`)}</Badge>}
+        actions={useActions(shown)}
+      />
+      {state === 'draft' ? <Draft key={String(shown.id)} shown={shown} /> : <Sent shown={shown} state={state} />}
+    </>
+  )
+}
+
+const useActions = ({ id, subject, permits }: ShownNewsletter) => {
+  const t = useTexts(newslettersTexts)
+  const navigate = useNavigate()
+  const may = (action: string) => ({ permission: 'newsletters.change', shows: () => permits.includes(action) }) as const
+  const asks = () => ({ subject: subject || t('untitled') })
+  return useDeclare<void>()(newslettersTexts, {
+    copy: {
+      permission: 'newsletters.change',
+      run: async () => void navigate(`${list}/${(await api(addNewsletter, { copyOf: id })).id}`),
+    },
+    recall: { ...may('recall'), icon: IconArrowBackUp, run: () => api(recallNewsletter, { id }) },
+    cancel: { ...may('cancel'), icon: IconPlayerStop, danger: true, asks, run: () => api(cancelNewsletter, { id }) },
+    remove: {
+      ...may('remove'),
+      asks,
+      run: async () => {
+        await api(removeNewsletter, { id })
+        void navigate(list)
+      },
+    },
+  })
+}

@@ -1,0 +1,77 @@
+import { Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { isIn } from '#platform/shared/machine.ts'
+import { formatTime } from '#platform/shared/time.ts'
+import { api } from '#platform/web/client.ts'
+import { ListScreen } from '#platform/web/list/ListScreen.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { Pairs } from '#ui/Pairs.tsx'
+import { recipientList, showNewsletter, type ShownNewsletter } from '../contract.ts'
+import { newslettersTexts } from '../texts.ts'
+import { newsletterState, type NewsletterState } from '../vocabulary.ts'
+import { LetterPreview } from './LetterPreview.tsx'
+
+type Props = { shown: ShownNewsletter; state: NewsletterState }
+
+/** Planned, under way or over: how far it is, what became of it, and who got it. */
+export const Sent = ({ shown, state }: Props) => {
+  const { id } = shown
+  const { data: now = shown } = useQuery({
+    queryKey: [showNewsletter.path, { id: String(id) }],
+    queryFn: ({ signal }) => api(showNewsletter, { id }, { signal }),
+    enabled: isIn(newsletterState, 'under_way', state),
+    refetchInterval: 3000,
+  })
+  return (
+    <>
+      <div className="k-split-even">
+        <div className="k-stack">
+          <Course shown={now} state={state} />
+          {state !== 'scheduled' && <Figures shown={now} />}
+        </div>
+        <LetterPreview shown={now} />
+      </div>
+      {state !== 'scheduled' && (
+        <ListScreen bare list={recipientList} texts={newslettersTexts} fixed={{ newsletterId: String(id) }} />
+      )}
+    </>
+  )
+}
+
+const Course = ({ shown, state }: Props) => {
+  const t = useTexts(newslettersTexts)
+  const locale = useLocale()
+  const { sendAt, sentAt, people, recipientsCount, recipientsTotal } = shown
+  const all = recipientsTotal ?? recipientsCount
+  const progress = t('page.progress', { done: recipientsCount, all })
+  return (
+    <section className="k-panel" aria-label={t('audience.title')}>
+      {state === 'scheduled' && sendAt && <p>{t('page.planned', { time: formatTime(sendAt, locale) })}</p>}
+      {people !== null && <p className="k-second">{t('audience.people', { count: people })}</p>}
+      {state === 'sending' && (
+        <div role="status">
+          <p>{progress}</p>
+          <Progress value={all === 0 ? 100 : (recipientsCount / all) * 100} aria-label={progress} />
+        </div>
+      )}
+      {sentAt && <p>{t('page.sent', { time: formatTime(sentAt, locale) })}</p>}
+    </section>
+  )
+}
+
+const Figures = ({ shown }: Pick<Props, 'shown'>) => {
+  const t = useTexts(newslettersTexts)
+  return (
+    <section className="k-panel" aria-labelledby="figures">
+      <h2 id="figures">{t('page.figures')}</h2>
+      <Pairs
+        pairs={[
+          [t('column.recipientsCount'), String(shown.recipientsCount)],
+          [t('page.mailed'), String(shown.mailedCount)],
+          [t('page.failed'), String(shown.failedCount)],
+          [t('column.unsubscribedCount'), String(shown.unsubscribedCount)],
+        ]}
+      />
+    </section>
+  )
+}
