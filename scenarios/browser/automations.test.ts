@@ -97,8 +97,8 @@ it('on a phone a step that is not complete says so, and its conditions are those
   await adds().last().click()
   for (const depth of [1, 2, 3, 4]) {
     await page.getByRole('menuitem', { name: 'Decide' }).click()
-    await expect.poll(() => page.getByRole('region', { name: 'Yes' }).count()).toBe(depth)
-    await adds(page.getByRole('region', { name: 'Yes' }).last()).click()
+    await expect.poll(() => page.getByRole('group', { name: 'Yes' }).count()).toBe(depth)
+    await adds(page.getByRole('group', { name: 'Yes' }).last()).click()
   }
   expect(await page.getByRole('menuitem', { name: 'Decide' }).count()).toBe(0)
   await page.getByRole('menuitem', { name: 'End here' }).click()
