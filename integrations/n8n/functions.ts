@@ -24,7 +24,9 @@ export type HookFunctions = Functions & {
   getWorkflowStaticData: (type: 'node') => { endpointId?: unknown }
 }
 export type WebhookFunctions = { getBodyData: () => object }
-export type Item = { json: Record<string, unknown>; pairedItem: { item: number } }
+/** What n8n takes for the data of an item. */
+export type Data = Record<string, string | number | boolean | object | null | undefined>
+export type Item = { json: Data; pairedItem: { item: number } }
 export type ExecuteFunctions = Functions & {
   getInputData: () => { json: object }[]
   getNodeParameter: (name: string, item: number, fallback?: unknown) => unknown

@@ -1,6 +1,6 @@
 import { deedCall, foundIn } from '../app/calls.ts'
 import { app, deeds, type Deed, type Field } from '../app/declared.ts'
-import { ask, credentialName, type ExecuteFunctions, type Item } from './functions.ts'
+import { ask, credentialName, type Data, type ExecuteFunctions, type Item } from './functions.ts'
 
 const kinds = { text: 'string', number: 'number', list: 'string' } as const
 
@@ -33,7 +33,7 @@ const run = async (n8n: ExecuteFunctions, item: number): Promise<Item[]> => {
   if (!deed) throw new Error(`${app.name} knows no operation ${String(operation)}.`)
   const given = Object.fromEntries(deed.fields.map(({ key }) => [key, n8n.getNodeParameter(key, item, '')]))
   const answer = await ask(n8n, deedCall(deed, given), deed.kind === 'search' ? [] : undefined)
-  return foundIn(deed, answer).map((json) => ({ json, pairedItem: { item } }))
+  return foundIn(deed, answer).map((json) => ({ json: json as Data, pairedItem: { item } }))
 }
 
 export class Kontor {

@@ -92,4 +92,17 @@ it('on a phone a step that is not complete says so, and its conditions are those
   await page.reload()
   await page.getByText('This step is not complete yet', { exact: false }).waitFor()
   await app.expectAccessible(page)
+
+  const adds = (among = page.locator('.k-automation')) => among.getByRole('button', { name: 'Add a step' })
+  await adds().last().click()
+  for (const depth of [1, 2, 3, 4]) {
+    await page.getByRole('menuitem', { name: 'Decide' }).click()
+    await expect.poll(() => page.getByRole('group', { name: 'Yes' }).count()).toBe(depth)
+    await adds(page.getByRole('group', { name: 'Yes' }).last()).click()
+  }
+  expect(await page.getByRole('menuitem', { name: 'Decide' }).count()).toBe(0)
+  await page.getByRole('menuitem', { name: 'End here' }).click()
+  await page.getByText(/^Saved/).waitFor()
+  await app.expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

@@ -134,7 +134,7 @@ const BranchWays = ({ step, setting, depth, onChange }: WaysProps) => {
   return (
     <div className="k-flow-ways">
       {(['yes', 'no'] as const).map((way) => (
-        <section key={way} aria-label={t(`editor.${way}`)}>
+        <div key={way} role="group" aria-label={t(`editor.${way}`)}>
           <h3 className="k-small">{t(`editor.${way}`)}</h3>
           <StepList
             steps={step[way]}
@@ -142,7 +142,7 @@ const BranchWays = ({ step, setting, depth, onChange }: WaysProps) => {
             depth={depth + 1}
             onChange={(steps) => onChange({ ...step, [way]: steps })}
           />
-        </section>
+        </div>
       ))}
     </div>
   )
