@@ -202,6 +202,8 @@ const reads = assembled.routes.filter(
 /** What calls have to be asked with; this seller has nothing at a video service. */
 const queries: Record<string, string> = {
   '/api/webhook_events': '?event[]=order.created',
+  '/v1/cabinet/automation_suggestions': '?act=opt_ins.tag&field=tag',
+  '/v1/cabinet/integration_accounts/:id/names': '?kind=lists',
   '/v1/cabinet/integration_videos': '?account_id=1',
   '/v1/cabinet/integration_videos/picture': '?source=https://example.com/picture.jpg&signature=nobody',
   '/v1/cabinet/integration_videos/chosen': '?address=https://vimeo.com/1',
