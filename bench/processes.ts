@@ -58,8 +58,10 @@ export const serve = async (
 }
 
 /** Works off jobs alone; answers its id. */
-export const work = async (databaseUrl: string, home: string): Promise<number> =>
-  (await child('build/server/main.js', [], environmentOf('worker', databaseUrl, home, freePort()), /ready/)).pid
+export const work = async (databaseUrl: string, home: string, more: Record<string, string> = {}): Promise<number> => {
+  const environment = { ...environmentOf('worker', databaseUrl, home, freePort()), ...more }
+  return (await child('build/server/main.js', [], environment, /ready/)).pid
+}
 
 const freePort = (): number => 20_000 + Math.floor(Math.random() * 20_000)
 const environmentOf = (kind: 'web' | 'worker', databaseUrl: string, home: string, port: number) => ({

@@ -5,6 +5,7 @@ import type { Letter, MailAttachment, MailKind } from './letter.ts'
 import { htmlOf } from './mail-html.ts'
 import { mailLooksOf } from './mail-looks.ts'
 import { plainParts } from './mail-parts.ts'
+import { sendThrough } from './mail-transport.ts'
 import { randomToken } from './secrets.ts'
 import { outside, type World } from './world.ts'
 
@@ -123,11 +124,7 @@ export const deliverMail = job<{ mailId: number }>('platform.deliver_mail', {
     let failure: unknown
     if (url) {
       try {
-        const { default: nodemailer } = await import('nodemailer')
-        await outside(() => nodemailer.createTransport(url).sendMail(messageOf(mail, world)), {
-          to: 'mail server',
-          deed: 'send',
-        })
+        await outside(() => sendThrough(url, messageOf(mail, world)), { to: 'mail server', deed: 'send' })
       } catch (error) {
         failure = error
       }

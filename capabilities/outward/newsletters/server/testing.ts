@@ -1,2 +1,2 @@
 export { sendNewsletter } from './plan-newsletter.ts'
-export { addNewsletter, editLetter } from './write-newsletter.ts'
+export { addNewsletter, countAudience, editLetter } from './write-newsletter.ts'

@@ -1,0 +1,35 @@
+import type { SendMailOptions, Transporter } from 'nodemailer'
+
+/** How long a connection waits for another mail, in milliseconds. */
+const idle = 2000
+
+type Opened = { transport: Transporter; sending: number; closing?: NodeJS.Timeout }
+const opened = new Map<string, Promise<Opened>>()
+
+const open = async (url: string): Promise<Opened> => {
+  const { default: nodemailer } = await import('nodemailer')
+  const address = new URL(url)
+  address.searchParams.set('pool', 'true')
+  return { transport: nodemailer.createTransport(address.href), sending: 0 }
+}
+
+/**
+ * Hands a message to the mail server of an address. Connections stay open from one mail to the next, and for two seconds
+ * after the last.
+ */
+export const sendThrough = async (url: string, message: SendMailOptions): Promise<void> => {
+  const server = await (opened.get(url) ?? opened.set(url, open(url)).get(url)!)
+  clearTimeout(server.closing)
+  server.sending += 1
+  try {
+    await server.transport.sendMail(message)
+  } finally {
+    server.sending -= 1
+    if (server.sending === 0) server.closing = setTimeout(() => close(url, server), idle).unref()
+  }
+}
+
+const close = (url: string, { transport }: Opened): void => {
+  opened.delete(url)
+  transport.close()
+}
