@@ -72,9 +72,11 @@ try {
   }
   const done = performance.now() - began
   const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+  const others = `${loadavg()[0]!.toFixed(1)} processes wanted them`
+  const beside = `one worker, embedded PostgreSQL and a mail server that takes everything on ${cpus().length} cores (${others})`
   const report = `# Newsletters
 
-Made by \`npm run bench:newsletters\` on ${today()}: one worker, embedded PostgreSQL and a mail server that takes everything on ${cpus().length} cores (${loadavg()[0]!.toFixed(1)} processes wanted them), fsync on.
+Made by \`npm run bench:newsletters\` on ${today()}: ${beside}, fsync on.
 
 | | |
 |---|---|
