@@ -34,7 +34,7 @@ export const SendAgain = ({ shown }: { shown: ShownAccount }) => {
       return queries.invalidateQueries({ queryKey: [sendingList.path] })
     }, toastError)
   return (
-    <section className="k-panel">
+    <section className="k-panel k-stack">
       <h2>{t('sending.title')}</h2>
       <p className="k-second">{t('sending.text')}</p>
       <SendingFields
@@ -82,6 +82,7 @@ const SendingFields = ({ shown: { id, catalogue, tagsCount }, asked, offered, on
   const words = wordsOf(integrationsTexts, useLocale())
   const { deed, name, productIds, boughtFrom, boughtTill } = asked
   const kind = deed === 'subscribe' ? 'lists' : 'tags'
+  const isAll = kind === 'lists' || catalogue.tags.length >= Number(tagsCount)
   const days = [
     ['boughtFrom', t('sending.from'), boughtFrom],
     ['boughtTill', t('sending.till'), boughtTill],
@@ -97,10 +98,10 @@ const SendingFields = ({ shown: { id, catalogue, tagsCount }, asked, offered, on
       />
       {deed !== 'set_fields' && (
         <SearchedField
+          {...(isAll ? {} : { description: t('sending.known', { count: Number(tagsCount) }) })}
           label={t(kind === 'lists' ? 'column.list' : 'column.tag')}
-          description={t('sending.known', { count: kind === 'lists' ? catalogue.lists.length : Number(tagsCount) })}
           first={catalogue[kind].map((choice) => choice.name)}
-          isAll={kind === 'lists' || catalogue.tags.length >= Number(tagsCount)}
+          isAll={isAll}
           searchKey={[findNames.path, id, kind]}
           search={(typed) => api(findNames, { id, kind, typed }).then(({ list }) => list)}
           value={name}

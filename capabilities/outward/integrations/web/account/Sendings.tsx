@@ -10,22 +10,25 @@ import { integrationSendingState } from '../../vocabulary.ts'
 export const Sendings = ({ accountId }: { accountId: number | string }) => {
   const t = useTexts(integrationsTexts)
   return (
-    <ListScreen
-      bare
-      list={sendingList}
-      texts={integrationsTexts}
-      title={t('list.sendings.title')}
-      fixed={{ accountId: [String(accountId)] }}
-      csv={false}
-      empty={{ text: t('list.sendings.empty') }}
-      actions={{
-        stop: {
-          permission: 'integrations.change',
-          asks: true,
-          shows: ({ state }) => permits(integrationSendingState, state, 'stop'),
-          run: ({ id }) => api(stopSending, { id: String(id) }),
-        },
-      }}
-    />
+    <>
+      <h3>{t('list.sendings.title')}</h3>
+      <ListScreen
+        bare
+        list={sendingList}
+        texts={integrationsTexts}
+        title={t('list.sendings.title')}
+        fixed={{ accountId: [String(accountId)] }}
+        csv={false}
+        empty={{ text: t('list.sendings.empty') }}
+        actions={{
+          stop: {
+            permission: 'integrations.change',
+            asks: true,
+            shows: ({ state }) => permits(integrationSendingState, state, 'stop'),
+            run: ({ id }) => api(stopSending, { id: String(id) }),
+          },
+        }}
+      />
+    </>
   )
 }
