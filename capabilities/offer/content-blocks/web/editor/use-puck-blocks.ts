@@ -153,10 +153,14 @@ export const useBlockDeeds = () => {
   }
 }
 
+/** What a block of an id is; undefined once it is gone, where Puck itself would throw. */
+const itemOf = (puck: PuckApi, id: string): ComponentData | undefined =>
+  puck.getSelectorForId(id) && puck.getItemById(id)
+
 /** What a block of an id is now. */
 export const useItemOf = (): ((id: string) => ComponentData | undefined) => {
   const get = useGetPuck()
-  return (id) => get().getItemById(id)
+  return (id) => itemOf(get(), id)
 }
 
 /** Chooses the block that a document knows by its id. */
@@ -179,12 +183,12 @@ export const useWriting = () => {
       return ids
     },
     /** What the block of an id says; undefined once it is gone. */
-    valuesOf: (id: string) => get().getItemById(id)?.props['values'] as EditorProps['values'] | undefined,
+    valuesOf: (id: string) => itemOf(get(), id)?.props['values'] as EditorProps['values'] | undefined,
     /** Where the block of an id is. */
     placeOf: (id: string): Place | undefined => get().getSelectorForId(id),
     /** Says something else in the block of that id. */
     say: (id: string, values: EditorProps['values']) => {
-      const [place, data] = [get().getSelectorForId(id), get().getItemById(id)]
+      const [place, data] = [get().getSelectorForId(id), itemOf(get(), id)]
       if (!place || !data) return
       get().dispatch({
         type: 'replace',
