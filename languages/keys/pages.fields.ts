@@ -30,7 +30,6 @@ export const pagesFieldsMessages = catalogue<
   | 'field.itemsPerSlide'
   | 'field.productIds'
   | 'field.showPrice'
-  | 'field.productId'
   | 'field.yesText'
   | 'field.yesColour'
   | 'field.noText'

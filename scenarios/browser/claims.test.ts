@@ -96,15 +96,17 @@ describe.each(viewportsOf('phone'))('claims on a %s', (viewport) => {
     await page.getByText('Resumed', { exact: true }).waitFor()
 
     await page.goto('/cabinet/claims/settings')
-    const subject = page.locator('[id="field-subject"]')
-    await subject.waitFor()
+    const write = page.getByRole('link', { name: 'Write email' })
+    await write.waitFor()
     if (viewport === 'desktop') {
+      await write.click()
+      const subject = page.frameLocator('.pe-sheet iframe').getByRole('textbox', { name: 'Subject' })
       await subject.fill('Dear {first_name}, {amount} please')
+      await page.getByRole('button', { name: 'Done' }).click()
       await page
         .getByLabel('Preview')
         .getByText(/^Dear Mara, €29\.00 please$/)
         .waitFor()
-      await page.getByRole('button', { name: 'Save' }).last().click()
       await page.getByText('Own text', { exact: true }).waitFor()
     }
     await look('settings')
