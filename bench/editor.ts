@@ -27,7 +27,7 @@ const typeInto = async (page: Page, field: Locator, between: number): Promise<nu
     const own = element.ownerDocument.defaultView!
     const seen: number[] = []
     Object.assign(own, { seen })
-    const time = ({ timeStamp }: KeyboardEvent) => {
+    const time = ({ timeStamp }: Event) => {
       const before = element.textContent
       const look = () => {
         if (element.textContent === before) return void own.requestAnimationFrame(look)
@@ -109,7 +109,8 @@ try {
 
 Made by \`npm run bench:editor\` on ${today()}, ${cpus().length} cores (${others}), server and browser on one machine.
 Typed where it stands. From the press of a key to the end of the frame
-in which the page shows it; ${letters} letters: ${pause} ms after the one before it, as a fast typist does, and as soon as that one was taken.
+in which the page shows it; ${letters} letters, each ${pause} ms after the one before it, as a fast
+typist does, and each as soon as that one was taken.
 
 | | Median, typed | 95 % of keys within | Median, at once | 95 % of keys within |
 |---|---|---|---|---|

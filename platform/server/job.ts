@@ -70,6 +70,19 @@ export const enqueue = async <P>(
   else await sql`select enqueue_job(${what.name}, ${sent}::json, ${at}::timestamptz, ${most}::int)`.execute(ctx.db)
 }
 
+/** Many jobs of one kind in one statement, to be done now. */
+export const enqueueAll = async <P>(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  what: Job<P>,
+  payloads: readonly P[],
+): Promise<void> => {
+  if (payloads.length === 0) return
+  const from = { [requestField]: noteJobs(), [traceField]: recorder()?.here()?.header }
+  const sent = payloads.map((payload) => JSON.stringify({ ...payload, ...from }))
+  await sql`select enqueue_job(${what.name}, payload::json, ${ctx.now}::timestamptz, ${attemptsOf(what)}::int)
+    from unnest(${sent}::text[]) payload`.execute(ctx.db)
+}
+
 /** Jobs given up after their last attempt, grouped by name, with the newest error. */
 export const failedJobs = async (
   ctx: Pick<Ctx, 'db'>,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import { enqueue, job } from './job.ts'
+import { enqueueAll, job } from './job.ts'
 import type { Letter, MailAttachment, MailKind } from './letter.ts'
 import { htmlOf } from './mail-html.ts'
-import { mailLooksOf } from './mail-looks.ts'
+import { mailLooksOf, type MailLooks } from './mail-looks.ts'
 import { plainParts } from './mail-parts.ts'
 import { sendThrough } from './mail-transport.ts'
 import { randomToken } from './secrets.ts'
@@ -15,21 +15,49 @@ export type { Letter, MailAttachment, MailKind, MailLink, MailPart, MailPicture 
  * Writes a mail in the caller's transaction; a job delivers it. Answers the token of its public page, or undefined when
  * it was sent before.
  */
-export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undefined> => {
+export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undefined> =>
+  (await sendMails(ctx, [letter]))[0]
+
+/** The same of many mails at once, all in one name; answers the tokens in their order. */
+export const sendMails = async (ctx: Ctx, letters: readonly Letter[]): Promise<(string | undefined)[]> => {
+  if (!letters[0]) return []
+  const looks = await looksOf(ctx, letters[0])
+  const rows = letters.map((letter) => rowOf(ctx, letter, looks))
+  const { rows: kept } = await sql<{ id: number; token: string; state: string }>`
+    insert into mails (token, seller_id, kind, locale, sender, recipient, reply_to, subject, html, body, attachments, state, is_wished, unique_key, created_at)
+    select r.*, ${ctx.now} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (token text, seller_id bigint, kind text, locale text,
+      sender text, recipient citext, reply_to text, subject text, html text, body text, attachments jsonb, state text, is_wished boolean, unique_key text)
+    on conflict (unique_key) do nothing returning id, token, state`.execute(ctx.db)
+  const waiting = kept.filter(({ state }) => state === 'waiting')
+  await enqueueAll(
+    ctx,
+    deliverMail,
+    waiting.map(({ id }) => ({ mailId: id })),
+  )
+  const sent = new Set(waiting.map(({ token }) => token))
+  return rows.map(({ token }) => (sent.has(token) ? token : undefined))
+}
+
+const rowOf = ({ ports: { settings } }: Ctx, letter: Letter, looks: MailLooks | undefined) => {
   const token = randomToken(32)
-  const { PUBLIC_URL } = ctx.ports.settings
+  const { PUBLIC_URL } = settings
   const links = { site: PUBLIC_URL, stop: stopUrlOf(PUBLIC_URL, token), page: `${PUBLIC_URL}/email_logs/${token}` }
-  const looks = await looksOf(ctx, letter)
-  const { rows } = await sql<{
-    id: number
-  }>`insert into mails (token, seller_id, kind, locale, sender, recipient, reply_to, subject, html, body, attachments, state, is_wished, unique_key, created_at)
-    values (${token}, ${letter.sellerId ?? null}, ${letter.kind}, ${letter.locale}, ${senderOf(ctx.ports.settings.MAIL_FROM, letter.senderName)}, ${letter.to}, ${letter.replyTo ?? null},
-      ${letter.subject}, ${htmlOf(letter, looks, links)}, ${textOf(letter, links.stop)}, ${JSON.stringify(letter.attachments ?? [])}::jsonb, ${letter.isStopped ? 'skipped' : 'waiting'}, ${letter.stopLabel !== undefined}, ${letter.uniqueKey ?? null}, ${ctx.now})
-    on conflict (unique_key) do nothing returning id`.execute(ctx.db)
-  const id = rows[0]?.id
-  if (id === undefined || letter.isStopped) return undefined
-  await enqueue(ctx, deliverMail, { mailId: id })
-  return token
+  return {
+    token,
+    seller_id: letter.sellerId ?? null,
+    kind: letter.kind,
+    locale: letter.locale,
+    sender: senderOf(settings.MAIL_FROM, letter.senderName),
+    recipient: letter.to,
+    reply_to: letter.replyTo ?? null,
+    subject: letter.subject,
+    html: htmlOf(letter, looks, links),
+    body: textOf(letter, links.stop),
+    attachments: letter.attachments ?? [],
+    state: letter.isStopped ? 'skipped' : 'waiting',
+    is_wished: letter.stopLabel !== undefined,
+    unique_key: letter.uniqueKey ?? null,
+  }
 }
 
 const looksOf = (ctx: Ctx, letter: Letter) =>

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
-import { sendWishedMail } from '#capabilities/people/identity/server/index.ts'
+import { sendWishedMails } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { newsletterState, peopleAtOnce } from '../vocabulary.ts'
 import { countPeople, nextRecipients, type Recipient } from './find-audience.ts'
@@ -67,10 +67,12 @@ const writeTo = async (ctx: Ctx, row: Newsletter, people: readonly Recipient[]):
     ctx,
     people.map(({ id }) => id),
   )
-  for (const person of people)
-    await sendWishedMail(ctx, {
+  await sendWishedMails(
+    ctx,
+    people.map((person) => ({
       ...letter(readerOf(ctx, seller, person), held.get(person.id) ?? {}),
       uniqueKey: `newsletter:${newsletterId}:${person.id}`,
-    })
+    })),
+  )
   return people.length
 }
