@@ -1,5 +1,6 @@
 import { execFile, execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,11 +17,11 @@ const given = process.env['N8N_FOLDER']
 const folder = given ?? mkdtempSync(join(tmpdir(), 'kontor-n8n-'))
 const home = mkdtempSync(join(tmpdir(), 'kontor-n8n-home-'))
 let started: ChildProcess | undefined
-afterAll(() => {
+afterAll(async () => {
   started?.kill()
-  if (!given) rmSync(folder, { recursive: true, force: true })
-  rmSync(home, { recursive: true, force: true })
-})
+  if (!given) await rm(folder, { recursive: true, force: true })
+  await rm(home, { recursive: true, force: true })
+}, 600_000)
 const port = await freePort()
 const shop = await openNoCode(`127.0.0.1:${port}`)
 const npm = (...args: string[]) =>

@@ -6,14 +6,14 @@ import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { furthestDays, mostPerDay, newslettersRefusals, newsletterState } from '../vocabulary.ts'
 import { countPeople } from './find-audience.ts'
 import { sendToPeople } from './send-to-people.ts'
-import { findNewsletter, showNewsletter } from './show-newsletter.ts'
+import { lockNewsletter, showNewsletter } from './show-newsletter.ts'
 import type { Newsletter } from './tables.ts'
 
 const hours = 24
 
 /** Sends a draft now, or at a time. */
 export const sendNewsletter = async (ctx: Ctx, { id, sendAt }: { id: number; sendAt: Temporal.Instant | null }) => {
-  const row = await findNewsletter(ctx, id)
+  const row = await lockNewsletter(ctx, id)
   // Rounded down to the precision of the database, or the stored instant could lie after the present one.
   const at = (sendAt && Temporal.Instant.compare(sendAt, ctx.now) > 0 ? sendAt : ctx.now).round({
     smallestUnit: 'millisecond',
@@ -35,14 +35,14 @@ export const sendNewsletter = async (ctx: Ctx, { id, sendAt }: { id: number; sen
 }
 
 export const recallNewsletter = async (ctx: Ctx, { id }: { id: number }) => {
-  const row = await findNewsletter(ctx, id)
+  const row = await lockNewsletter(ctx, id)
   await move(ctx, newsletterState, id, 'recall', { set: { sendAt: null, updatedAt: ctx.now } })
   await note(ctx, row, 'newsletters.recalled', { subject: row.subject })
   return showNewsletter(ctx, { id })
 }
 
 export const cancelNewsletter = async (ctx: Ctx, { id }: { id: number }) => {
-  const row = await findNewsletter(ctx, id)
+  const row = await lockNewsletter(ctx, id)
   await move(ctx, newsletterState, id, 'cancel', { set: { updatedAt: ctx.now } })
   await note(ctx, row, 'newsletters.canceled', { subject: row.subject, recipients: row.recipientsCount })
   return showNewsletter(ctx, { id })

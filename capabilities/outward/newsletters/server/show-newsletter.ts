@@ -12,18 +12,25 @@ import { newslettersTables, type Newsletter } from './tables.ts'
 
 const shownWords = 300
 
-/** The actor's newsletter, locked; another's is not there. */
-export const findNewsletter = async (ctx: Ctx, id: number): Promise<Newsletter> => {
-  const row = await ctx.db
+const ofActor = (ctx: Ctx, id: number) =>
+  ctx.db
     .selectFrom('newsletters')
     .selectAll()
     .where('id', '=', id)
     .where(inScope(ctx, newslettersTables, 'newsletters'))
-    .forUpdate()
-    .executeTakeFirst()
+
+const there = (row: Newsletter | undefined): Newsletter => {
   if (!row) throw notFound()
   return row
 }
+
+/** The actor's newsletter, to be read; another's is not there. */
+export const findNewsletter = async (ctx: Ctx, id: number): Promise<Newsletter> =>
+  there(await ofActor(ctx, id).executeTakeFirst())
+
+/** The same to be changed: a sending waits, and is waited for. */
+export const lockNewsletter = async (ctx: Ctx, id: number): Promise<Newsletter> =>
+  there(await ofActor(ctx, id).forUpdate().executeTakeFirst())
 
 type Outcome = { mailed: number; failed: number; unsubscribed: number }
 

@@ -12,7 +12,7 @@ import type * as contract from '../contract.ts'
 import { newslettersRefusals, newsletterState } from '../vocabulary.ts'
 import { countPeople } from './find-audience.ts'
 import { wordsOf } from './letter.ts'
-import { findNewsletter, showNewsletter } from './show-newsletter.ts'
+import { findNewsletter, lockNewsletter, showNewsletter } from './show-newsletter.ts'
 import type { Newsletter } from './tables.ts'
 
 const empty = { subject: '', previewText: '', content: { version: 1, blocks: [] }, audience: {} } as const
@@ -39,7 +39,7 @@ export const addNewsletter = async (ctx: Ctx, { copyOf, audience }: Input<typeof
 }
 
 const findDraft = async (ctx: Ctx, id: number): Promise<Newsletter> => {
-  const row = await findNewsletter(ctx, id)
+  const row = await lockNewsletter(ctx, id)
   if (!permits(newsletterState, row.state, 'edit')) throw refuse(newslettersRefusals, 'not_a_draft')
   return row
 }
@@ -98,7 +98,7 @@ export const editLetter = async (ctx: Ctx, { id, subject, content }: Input<typeo
 }
 
 export const removeNewsletter = async (ctx: Ctx, { id }: { id: number }) => {
-  const row = await findNewsletter(ctx, id)
+  const row = await lockNewsletter(ctx, id)
   if (!permits(newsletterState, row.state, 'remove')) throw refuse(newslettersRefusals, 'not_a_draft')
   await ctx.db.deleteFrom('newsletters').where('id', '=', id).execute()
   return {}
