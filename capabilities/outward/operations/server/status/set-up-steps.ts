@@ -15,7 +15,7 @@ export const installationSteps = setUpSources.bring({
       link,
     })
     return [
-      step('mail', SMTP_URL !== undefined, '/admin/mails'),
+      step('mail', SMTP_URL !== undefined, '/admin/status'),
       step('backup', BACKUP_TO !== undefined, '/admin/status'),
       step('real_money', !SANDBOX, ''),
     ]
