@@ -1,33 +1,9 @@
 import { machine, type StateOf } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { sending } from '#capabilities/offer/content-blocks/rules/sending.ts'
 
-export const announcementState = machine('announcement_state', {
-  table: 'announcements',
-  column: 'state',
-  initial: ['draft'],
-  states: {
-    draft: { tone: 'gray', permits: ['edit', 'send', 'remove'] },
-    scheduled: { tone: 'amber', permits: ['recall', 'cancel'] },
-    sending: { tone: 'amber', permits: ['cancel'] },
-    sent: { tone: 'green', final: true },
-    /** Messages sent before the cancellation stay sent. */
-    canceled: { tone: 'gray', final: true },
-  },
-  moves: {
-    schedule: { from: ['draft'], to: 'scheduled' },
-    recall: { from: ['scheduled'], to: 'draft' },
-    start: { from: ['scheduled'], to: 'sending' },
-    finish: { from: ['sending'], to: 'sent' },
-    cancel: { from: ['scheduled', 'sending'], to: 'canceled' },
-  },
-  sets: {
-    unsent: ['draft', 'scheduled'],
-    under_way: ['scheduled', 'sending'],
-    /** They count against what a seller may send. */
-    counted: ['scheduled', 'sending', 'sent'],
-  },
-})
+export const announcementState = machine('announcement_state', { table: 'announcements', column: 'state', ...sending })
 export type AnnouncementState = StateOf<typeof announcementState>
 
 /** Of the people with access to something of the seller: all, those with open access, those whose access ended. */
@@ -39,9 +15,6 @@ export const textLimit = 500
 
 /** What one seller may send within 24 hours. */
 export const mostPerDay = 10
-
-/** How far ahead one may be planned, in days. */
-export const furthestDays = 365
 
 /** How many people one step of a sending reaches. */
 export const peopleAtOnce = 500

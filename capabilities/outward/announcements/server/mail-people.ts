@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { drawMail, sendMail } from '#platform/server/mail.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import { sendWishedMail, userById } from '#capabilities/people/identity/server/index.ts'
+import { sendWishedMails, userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { waysToUnsubscribe } from '#capabilities/shop/opt-ins/server/index.ts'
 import { announcementRefusals } from '../vocabulary.ts'
@@ -20,17 +20,11 @@ export const mailPeople = async (ctx: Ctx, row: Announcement, userIds: readonly 
     people.map(({ email }) => email),
   )
   const letter = await letterOf(ctx, row, seller)
-  let mailed = 0
-  for (const { id, email } of people) {
+  const letters = people.flatMap(({ id, email }) => {
     const stop = ways.get(email.toLowerCase())
-    if (!stop) continue
-    const sent = await sendWishedMail(ctx, {
-      ...letter({ to: email, stop }),
-      uniqueKey: `announcement:${row.id}:${id}`,
-    })
-    if (sent) mailed++
-  }
-  return mailed
+    return stop ? [{ ...letter({ to: email, stop }), uniqueKey: `announcement:${row.id}:${id}` }] : []
+  })
+  return (await sendWishedMails(ctx, letters)).filter((token) => token !== undefined).length
 }
 
 /** A message as an email, to look at before it is sent. */

@@ -2,8 +2,9 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
-import { invalid, refuse } from '#platform/shared/refusal.ts'
-import { announcementRefusals, announcementState, furthestDays, mostPerDay } from '../vocabulary.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { announcementRefusals, announcementState, mostPerDay } from '../vocabulary.ts'
+import { sendingTime } from '#capabilities/offer/content-blocks/rules/sending.ts'
 import { countAudience } from './find-audience.ts'
 import { sendToPeople } from './send-to-people.ts'
 import { ownAnnouncement, showAnnouncement } from './show-announcement.ts'
@@ -14,13 +15,7 @@ const hours = 24
 /** Sends a draft now, or at a time. */
 export const sendAnnouncement = async (ctx: Ctx, { id, sendAt }: { id: number; sendAt: Temporal.Instant | null }) => {
   const row = await ownAnnouncement(ctx, id)
-  // Rounded down to the precision of the database, or the stored instant could lie after the present one.
-  const at = (sendAt && Temporal.Instant.compare(sendAt, ctx.now) > 0 ? sendAt : ctx.now).round({
-    smallestUnit: 'millisecond',
-    roundingMode: 'floor',
-  })
-  if (Temporal.Instant.compare(at, ctx.now.add({ hours: hours * furthestDays })) > 0)
-    throw invalid({ sendAt: ['too_late'] })
+  const at = sendingTime(ctx.now, sendAt)
   const missing = (['title', 'text'] as const).filter((field) => row[field] === '')
   if (missing.length > 0)
     throw refuse(

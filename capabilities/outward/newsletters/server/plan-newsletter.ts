@@ -2,8 +2,9 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
-import { invalid, refuse } from '#platform/shared/refusal.ts'
-import { furthestDays, mostPerDay, newslettersRefusals, newsletterState } from '../vocabulary.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { mostPerDay, newslettersRefusals, newsletterState } from '../vocabulary.ts'
+import { sendingTime } from '#capabilities/offer/content-blocks/rules/sending.ts'
 import { countPeople } from './find-audience.ts'
 import { sendToPeople } from './send-to-people.ts'
 import { lockNewsletter, showNewsletter } from './show-newsletter.ts'
@@ -14,13 +15,7 @@ const hours = 24
 /** Sends a draft now, or at a time. */
 export const sendNewsletter = async (ctx: Ctx, { id, sendAt }: { id: number; sendAt: Temporal.Instant | null }) => {
   const row = await lockNewsletter(ctx, id)
-  // Rounded down to the precision of the database, or the stored instant could lie after the present one.
-  const at = (sendAt && Temporal.Instant.compare(sendAt, ctx.now) > 0 ? sendAt : ctx.now).round({
-    smallestUnit: 'millisecond',
-    roundingMode: 'floor',
-  })
-  if (Temporal.Instant.compare(at, ctx.now.add({ hours: hours * furthestDays })) > 0)
-    throw invalid({ sendAt: ['too_late'] })
+  const at = sendingTime(ctx.now, sendAt)
   const missing = [...(row.subject === '' ? ['subject'] : []), ...(row.content.blocks.length === 0 ? ['content'] : [])]
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map((field) => [field, ['required']]))
