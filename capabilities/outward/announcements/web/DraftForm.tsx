@@ -1,29 +1,23 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ClientInput } from '#platform/shared/contract.ts'
-import { MomentField } from '#platform/web/DayField.tsx'
 import { api } from '#platform/web/client.ts'
-import { useConfirm } from '#platform/web/confirm.tsx'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
-import { saveOpenForms } from '#platform/web/form/open-forms.ts'
 import { useForm } from '#platform/web/form/useForm.ts'
-import { useSending } from '#platform/web/form/useSending.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { readList } from '#platform/web/list/read-list.ts'
 import { optionsOf } from '#platform/web/form/options.ts'
+import { SendingPanel } from '#capabilities/offer/content-blocks/web/mail/index.ts'
 import { productList } from '#capabilities/offer/catalog/contract.ts'
 import { editAnnouncement, sendAnnouncement, showAnnouncement, type ShownAnnouncement } from '../contract.ts'
 import { announcementTexts } from '../texts.ts'
 import { audienceAccesses } from '../vocabulary.ts'
 import { EmailPreview } from './EmailPreview.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Who gets a message beside its previews; saved automatically, sent by a click. */
 export const DraftForm = ({ shown }: { shown: ShownAnnouncement }) => {
@@ -87,51 +81,28 @@ const Message = ({ shown: { id, title, text } }: { shown: ShownAnnouncement }) =
 
 const Sending = ({ shown: { id, audience, permits, byEmail } }: { shown: ShownAnnouncement }) => {
   const t = useTexts(announcementTexts)
-  const { can } = useSession()
-  const confirm = useConfirm()
-  const queries = useQueryClient()
-  const [at, setAt] = useState('')
-  const { isSending, fault, send } = useSending((error) => error.message)
-  const press = async () => {
-    if (!(await saveOpenForms())) return
-    const { people: count } = (await api(showAnnouncement, { id })).audience ?? { people: 0 }
-    if (
-      !at &&
-      count > 0 &&
-      !(await confirm({ title: t('confirm.send', { count }), text: t('confirm.send_text'), yes: t('action.send') }))
-    )
-      return
-    await send(
-      () => api(sendAnnouncement, { id, sendAt: at ? new Date(at).toISOString() : null }),
-      t(at ? 'done.plan' : 'done.send'),
-    )
-    await queries.invalidateQueries()
-  }
   return (
-    <section className="k-panel k-stack-small" aria-label={t('field.access')}>
+    <SendingPanel
+      label={t('field.access')}
+      maySend={useSession().can('announcements.change') && permits.includes('send')}
+      words={{
+        at: t('field.sendAt'),
+        zone: (zone) => t('hint.sendAt', { zone }),
+        send: t('action.send'),
+        plan: t('action.plan'),
+        sent: t('done.send'),
+        planned: t('done.plan'),
+        ask: (count) => ({ title: t('confirm.send', { count }), text: t('confirm.send_text') }),
+      }}
+      count={async () => (await api(showAnnouncement, { id })).audience?.people ?? 0}
+      send={(sendAt) => api(sendAnnouncement, { id, sendAt })}
+    >
       <p>
         {t('audience.people', { count: audience?.people ?? 0 })}.{' '}
         {t('audience.devices', { count: audience?.withDevice ?? 0 })}.
         {byEmail && ` ${t('audience.agreed', { count: audience?.agreed ?? 0 })}.`}
       </p>
       <p className="k-small k-second">{t('audience.text')}</p>
-      {permits.includes('send') && can('announcements.change') && (
-        <>
-          <MomentField
-            label={t('field.sendAt')}
-            description={t('hint.sendAt', { zone: ownZone() })}
-            value={at}
-            error={fault}
-            clearable
-            onChange={setAt}
-          />
-          <div>
-            <Button loading={isSending} onClick={() => void press()}>
-              {t(at ? 'action.plan' : 'action.send')}
-            </Button>
-          </div>
-        </>
-      )}
-    </section>
+    </SendingPanel>
   )
 }

@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
-import { useConfirm } from '#platform/web/confirm.tsx'
-import { MomentField } from '#platform/web/DayField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
-import { saveOpenForms } from '#platform/web/form/open-forms.ts'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { FilterChoice } from '#platform/web/list/FilterChoice.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
+import { SendingPanel } from '#capabilities/offer/content-blocks/web/mail/index.ts'
 import { contactList } from '#capabilities/shop/opt-ins/contract.ts'
 import { optInsTexts } from '#capabilities/shop/opt-ins/texts.ts'
 import { editNewsletter, sendNewsletter, showNewsletter, type ShownNewsletter } from '../contract.ts'
@@ -21,8 +18,6 @@ import { newslettersTexts } from '../texts.ts'
 import { LetterPreview } from './LetterPreview.tsx'
 
 type Props = { shown: ShownNewsletter }
-
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What it says and who gets it, beside how it will look. */
 export const Draft = ({ shown }: Props) => (
@@ -96,39 +91,25 @@ const Audience = ({ shown: { id, audience, people } }: Props) => {
 
 const Sending = ({ shown: { id, permits } }: Props) => {
   const t = useTexts(newslettersTexts)
-  const { can } = useSession()
-  const confirm = useConfirm()
-  const queries = useQueryClient()
-  const [at, setAt] = useState('')
-  const { isSending, fault, send } = useSending((error) => error.message)
-  if (!permits.includes('send') || !can('newsletters.change')) return null
-  const press = async () => {
-    if (!(await saveOpenForms())) return
-    const count = (await api(showNewsletter, { id })).people ?? 0
-    const question = { title: t('confirm.send', { count }), text: t('confirm.send_text'), yes: t('action.send') }
-    if (!at && count > 0 && !(await confirm(question))) return
-    await send(
-      () => api(sendNewsletter, { id, sendAt: at ? new Date(at).toISOString() : null }),
-      t(at ? 'done.plan' : 'done.send'),
-    )
-    await queries.invalidateQueries()
-  }
+  const maySend = useSession().can('newsletters.change') && permits.includes('send')
+  if (!maySend) return null
   return (
-    <section className="k-panel k-stack-small" aria-labelledby="sending">
-      <h2 id="sending">{t('sending.title')}</h2>
-      <MomentField
-        label={t('field.sendAt')}
-        description={t('hint.sendAt', { zone: ownZone() })}
-        value={at}
-        error={fault}
-        clearable
-        onChange={setAt}
-      />
-      <div>
-        <Button loading={isSending} onClick={() => void press()}>
-          {t(at ? 'action.plan' : 'action.send')}
-        </Button>
-      </div>
-    </section>
+    <SendingPanel
+      label={t('sending.title')}
+      maySend
+      words={{
+        at: t('field.sendAt'),
+        zone: (zone) => t('hint.sendAt', { zone }),
+        send: t('action.send'),
+        plan: t('action.plan'),
+        sent: t('done.send'),
+        planned: t('done.plan'),
+        ask: (count) => ({ title: t('confirm.send', { count }), text: t('confirm.send_text') }),
+      }}
+      count={async () => (await api(showNewsletter, { id })).people ?? 0}
+      send={(sendAt) => api(sendNewsletter, { id, sendAt })}
+    >
+      <h2>{t('sending.title')}</h2>
+    </SendingPanel>
   )
 }

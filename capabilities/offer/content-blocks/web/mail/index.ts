@@ -1,3 +1,4 @@
 export { MailPreview } from './MailPreview.tsx'
 export { MailView } from './MailView.tsx'
+export { SendingPanel } from './SendingPanel.tsx'
 export { TestMail } from './TestMail.tsx'
