@@ -1,5 +1,6 @@
 import { job } from '#platform/server/job.ts'
 import { sendMail } from '#platform/server/mail.ts'
+import { told } from '#platform/server/mail-template.ts'
 import type { World } from '#platform/server/world.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
@@ -7,6 +8,7 @@ import { spelled } from '../rules/ticket-code.ts'
 import { admissionTexts } from '../texts.ts'
 import { drawTickets } from './draw-tickets.ts'
 import { holderOf, printedTickets, type PrintedTicket } from './find-tickets.ts'
+import { admissionMails } from './mail-templates.ts'
 import { calendarOf } from './ticket-files.ts'
 
 type Order = { ids: number[]; kind: 'new' | 'again' | 'moved' | 'passed_on' | 'upgraded' }
@@ -30,23 +32,26 @@ const mailOne = async (world: World, tickets: readonly PrintedTicket[], kind: Or
   await world.ports.storage.write(`${folder}.ics`, Buffer.from(calendarOf(first, world.ports.settings.PUBLIC_URL)))
   const url = world.ports.settings.PUBLIC_URL
   const isGuest = first.holderEmail !== null
-  const words = { event: first.productName, count: tickets.length }
+  const words = {
+    first_name: isGuest ? first.attendeeFirstName : first.ownerFirstName,
+    event: first.productName,
+    count: tickets.length,
+    seller: first.sellerName,
+  }
   await world.transact((ctx) =>
     sendMail(ctx, {
+      ...told(admissionMails[`tickets_${kind}`], { locale, words, url: `${url}/payer/access/${first.accessId}` }),
       to: holderOf(first),
-      locale,
-      kind: `tickets_${kind}`,
-      subject: t(`mail.${kind}.subject`, words),
-      heading: t('mail.hello', { name: isGuest ? first.attendeeFirstName : first.ownerFirstName }),
-      paragraphs: [t(`mail.${kind}.text`, words)],
       facts: [
         [t('when'), first.dates.map((date) => timeWords(date, locale)).join(' + ')],
         [t('where'), placeWords(first, t('online'))],
         ...tickets.map((ticket) => [ticket.ticketName, spelled(ticket.code)] as const),
       ],
-      button: isGuest
-        ? { label: t('mail.open_pdf'), url: `${url}/v1/common/payment_tickets/${first.code}/ticket.pdf` }
-        : { label: t('mail.open'), url: `${url}/payer/access/${first.accessId}` },
+      ...(isGuest
+        ? {
+            button: { label: t('mail.open_pdf'), url: `${url}/v1/common/payment_tickets/${first.code}/ticket.pdf` },
+          }
+        : {}),
       links: first.onlineUrl ? [{ label: t('mail.online'), url: first.onlineUrl }] : [],
       footer: t('mail.footer', { seller: first.sellerName, email: first.sellerEmail }),
       senderName: first.sellerName,

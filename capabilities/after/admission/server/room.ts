@@ -1,6 +1,8 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { cardStandings } from '#capabilities/after/access/server/index.ts'
+import { admissionMails } from './mail-templates.ts'
 import { ticketStandings } from './find-tickets.ts'
 import { admissionTexts } from '../texts.ts'
 import { admissionPermissions, admissionRefusals, paymentTicketState, ticketUpgradeState } from '../vocabulary.ts'
@@ -26,7 +28,11 @@ export const admissionRoom: Room = {
   refusals: admissionRefusals,
   texts: admissionTexts,
   routes,
-  contributions: [purchaseParts.bring(admissionPart), cardStandings.bring(ticketStandings)],
+  contributions: [
+    mailTemplates.bring(admissionMails),
+    purchaseParts.bring(admissionPart),
+    cardStandings.bring(ticketStandings),
+  ],
   lists: [ticketDetails, ticketOverview],
   searchSources: [ticketSearch],
   events: [ticketUsed],

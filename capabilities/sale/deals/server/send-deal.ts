@@ -1,5 +1,6 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { told } from '#platform/server/mail-template.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { move } from '#platform/server/move.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -12,6 +13,7 @@ import { amountOfRate } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { isOffered } from './offered-deal.ts'
 import { dealTexts } from '../texts.ts'
 import { dealOfferState, dealRefusals } from '../vocabulary.ts'
+import { dealMails } from './mail-templates.ts'
 import { dealPage, findDeal, linkOf } from './find-deal.ts'
 
 /** Lets the buyer have the offer: a draft becomes ready, and the link is mailed, also once more. */
@@ -26,20 +28,17 @@ export const send = async (ctx: Ctx, { id }: { id: number }) => {
   const t = dealTexts.in(deal.locale)
   const name = seller.company ?? seller.name
   await sendMail(ctx, {
+    ...told(dealMails.deal_offer, {
+      locale: deal.locale,
+      words: { first_name: deal.buyerFirstName, member: member.name, seller: name, product: found.product.name },
+      url: await linkOf(ctx, deal),
+    }),
     to: deal.buyerEmail,
-    locale: deal.locale,
-    kind: 'deal_offer',
-    subject: t('mail.offer.subject', { seller: name, product: found.product.name }),
-    heading: t('mail.offer.heading', { name: deal.buyerFirstName }),
-    paragraphs: [
-      t('mail.offer.text', { member: member.name, seller: name, product: found.product.name }),
-      ...(deal.note ? [deal.note] : []),
-    ],
+    kept: deal.note ? [deal.note] : [],
     facts: [
       [t('offer.price'), formatMoney(amountOfRate(found.plan, 1), found.plan.currency, deal.locale)],
       [t('column.validTill'), formatTime(deal.validTill.toString(), deal.locale)],
     ],
-    button: { label: t('mail.offer.button'), url: await linkOf(ctx, deal) },
     senderName: name,
     replyTo: member.email,
     sellerId: seller.id,

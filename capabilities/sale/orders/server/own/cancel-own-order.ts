@@ -45,6 +45,8 @@ export const cancelOwn = async (ctx: Ctx, { id, reason }: { id: number; reason: 
     to: receipt.mailedTo,
     locale,
     kind: 'cancellation_receipt',
+    template: 'cancellation_receipt',
+    words: { first_name: order.payerDetails.firstName, seller: shop },
     subject: t('own.receipt.subject', { product: product.name }),
     heading: t('own.receipt.hello', { name: order.payerDetails.firstName }),
     paragraphs: [t('own.receipt.text', { product: product.name, seller: shop })],
