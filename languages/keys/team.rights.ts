@@ -7,6 +7,7 @@ export const teamRightsMessages = catalogue<
   | 'area.admission'
   | 'area.affiliates'
   | 'area.announcements'
+  | 'area.emails'
   | 'area.newsletters'
   | 'area.cancellation_terms'
   | 'area.catalog'

@@ -60,6 +60,17 @@ export const standardText = (template: MailTemplate, locale: Locale, words: Text
   }
 }
 
+/** Rows of a sample: each with its label and what it shows for its word. */
+export const sampleFacts = (
+  { facts, texts, values }: MailTemplate,
+  locale: Locale,
+  sampleOf: (word: string) => string,
+): (readonly [string, string])[] => {
+  const t = wordsByName(texts, locale)
+  const samples = { ...values, day: sampleOf('day') }
+  return (facts ?? []).map(([label, word]) => [t(label, samples), sampleOf(word)])
+}
+
 type Addressed<W extends string> = { locale: Locale; words: Values<W>; /** Where its button leads. */ url: string }
 
 /** What a letter of a template says; a seller's own words take its place when it is sent. */

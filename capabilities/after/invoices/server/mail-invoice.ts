@@ -12,23 +12,13 @@ import type { Invoice } from './tables.ts'
 export const mailInvoice = async (ctx: Ctx, invoice: Invoice, storageKey: string): Promise<void> => {
   const t = invoiceTexts.in(invoice.locale)
   const seller = invoice.sellerDetails.company ?? invoice.sellerDetails.name
-  const refersTo =
-    invoice.refersToId === null
-      ? ''
-      : (
-          await ctx.db
-            .selectFrom('invoices')
-            .select('number')
-            .where('id', '=', invoice.refersToId)
-            .executeTakeFirstOrThrow()
-        ).number
   const words = {
     first_name: invoice.buyerDetails.firstName,
     number: invoice.number,
     product: invoice.lines.map((line) => line.name).join(', '),
     amount: formatMoney(invoice.grossAmount, invoice.currency, invoice.locale),
     seller,
-    refers_to: refersTo,
+    refers_to: await referredBy(ctx, invoice),
   }
   await sendMail(ctx, {
     ...told(invoiceMails[`invoice_${invoice.form}`], {
@@ -50,4 +40,15 @@ export const mailInvoice = async (ctx: Ctx, invoice: Invoice, storageKey: string
     attachments: [{ fileName: `${invoice.number}.pdf`, contentType: 'application/pdf', storageKey }],
     uniqueKey: `invoice:${invoice.id}`,
   })
+}
+
+/** The number of the document that this one credits or corrects. */
+const referredBy = async (ctx: Ctx, { refersToId }: Invoice): Promise<string> => {
+  if (refersToId === null) return ''
+  const found = await ctx.db
+    .selectFrom('invoices')
+    .select('number')
+    .where('id', '=', refersToId)
+    .executeTakeFirstOrThrow()
+  return found.number
 }

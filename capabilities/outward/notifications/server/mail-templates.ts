@@ -97,8 +97,7 @@ export const orderMails = templatesOf(notificationTexts, 'payments', {
     isRequired: true,
   },
   debit_notice: {
-    words: [...orderWords, 'amount', 'day'],
-    values: { creditor: '{seller}' },
+    words: [...orderWords, 'amount', 'day', 'creditor'],
     subject: 'debit.subject',
     heading,
     paragraphs: ['debit.text', 'debit.cover'],

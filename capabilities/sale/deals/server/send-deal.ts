@@ -1,6 +1,6 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { told } from '#platform/server/mail-template.ts'
+import { templatesOf, told } from '#platform/server/mail-template.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { move } from '#platform/server/move.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -13,8 +13,21 @@ import { amountOfRate } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { isOffered } from './offered-deal.ts'
 import { dealTexts } from '../texts.ts'
 import { dealOfferState, dealRefusals } from '../vocabulary.ts'
-import { dealMails } from './mail-templates.ts'
 import { dealPage, findDeal, linkOf } from './find-deal.ts'
+
+export const dealMails = templatesOf(dealTexts, 'purchase', {
+  deal_offer: {
+    words: ['first_name', 'product', 'member', 'seller'],
+    subject: 'mail.offer.subject',
+    heading: 'mail.offer.heading',
+    paragraphs: ['mail.offer.text'],
+    facts: [
+      ['offer.price', 'amount'],
+      ['column.validTill', 'day'],
+    ],
+    button: 'mail.offer.button',
+  },
+})
 
 /** Lets the buyer have the offer: a draft becomes ready, and the link is mailed, also once more. */
 export const send = async (ctx: Ctx, { id }: { id: number }) => {

@@ -9,7 +9,7 @@ import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { pathOf } from '../../rules/path-of.ts'
 import { accessTexts } from '../../texts.ts'
-import { accessMails } from '../mail-templates.ts'
+import { accessMails } from '../mails/mail-templates.ts'
 import type { Access } from '../tables.ts'
 
 /** The owner of what an order gives: its buyer, or the receiver of a gift. */

@@ -5,7 +5,7 @@ import { formatMoney } from '#platform/shared/money.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { admissionTexts } from '../../texts.ts'
 import { printedTickets } from '../find-tickets.ts'
-import { admissionMails } from '../mail-templates.ts'
+import { admissionMails } from '../mails/mail-templates.ts'
 import { waitingUpgrades } from './find-upgrades.ts'
 
 /** Offers a buyer a more expensive kind on behalf of their seller, with a link to pay the difference. */

@@ -14,7 +14,7 @@ export const mailPublisher = async (ctx: Ctx, node: AffiliateNode, kind: Kind): 
   const t = affiliateTexts.in(node.locale)
   const program = await programById(ctx, node.programId)
   const seller = await sellerName(ctx, node.sellerId)
-  const words = { name: node.name, publisher: node.name, seller, program: program.name }
+  const words = { publisher: node.name, seller, program: program.name }
   const { PUBLIC_URL } = ctx.ports.settings
   const isLink = kind === 'invitation' || kind === 'confirmation'
   const path = isLink

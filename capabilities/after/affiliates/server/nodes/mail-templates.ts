@@ -5,7 +5,6 @@ type Kind = 'invitation' | 'confirmation' | 'asked' | 'approved' | 'declined' | 
 const affiliate = <const B extends 'look' | 'links' | 'programs'>(kind: Kind, button: B) =>
   ({
     words: ['publisher', 'program', 'seller'],
-    values: { name: '{publisher}' },
     subject: `mail.${kind}.subject`,
     heading: `mail.${kind}.subject`,
     paragraphs: [`mail.${kind}.text`],

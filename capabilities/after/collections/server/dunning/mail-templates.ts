@@ -4,7 +4,7 @@ import { collectionTexts } from '../../texts.ts'
 const parts = (kind: 'agreed' | 'next') =>
   ({
     words: ['seller'],
-    values: { number: 1, day: '…' },
+    values: { number: 1 },
     subject: `parts.${kind}.subject`,
     heading: `parts.${kind}.subject`,
     paragraphs: [`parts.${kind}.text`],

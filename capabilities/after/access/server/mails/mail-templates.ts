@@ -1,5 +1,5 @@
 import { templatesOf } from '#platform/server/mail-template.ts'
-import { accessTexts } from '../texts.ts'
+import { accessTexts } from '../../texts.ts'
 
 const product = ['first_name', 'product', 'seller'] as const
 const order = [...product, 'last_name', 'order', 'amount'] as const

@@ -8,9 +8,9 @@ import { contractPartnerById } from '#capabilities/people/sellers/server/index.t
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import { accessTexts } from '../texts.ts'
+import { accessTexts } from '../../texts.ts'
 import { accessMails } from './mail-templates.ts'
-import type { Access } from './tables.ts'
+import type { Access } from '../tables.ts'
 
 /** Tells the buyer that access was paused, resumed, or ended, and why. */
 export const mailAccessChange = async (
@@ -64,25 +64,12 @@ export const mailPart = async (
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const shop = seller.company ?? seller.name
-  const rows = await ctx.db
-    .selectFrom('products')
-    .select(['id', 'name', 'postPurchaseNotification'])
-    .where('id', 'in', [productId, addonProductId])
-    .execute()
-  const [product, part] = await Promise.all(
-    [productId, addonProductId].map((id) =>
-      toldIn(
-        ctx,
-        locale,
-        rows.find((row) => row.id === id)!,
-      ),
-    ),
-  )
-  if (product!.postPurchaseNotification === 'no_email') return
+  const [product, part] = [await productIn(ctx, locale, productId), await productIn(ctx, locale, addonProductId)]
+  if (product.postPurchaseNotification === 'no_email') return
   const words = {
     first_name: order.ownerDetails.firstName,
-    product: product!.name,
-    part: part!.name,
+    product: product.name,
+    part: part.name,
     seller: shop,
   }
   await sendMail(ctx, {

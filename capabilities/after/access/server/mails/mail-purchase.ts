@@ -14,9 +14,9 @@ import { termFileKey } from '#capabilities/offer/cancellation-terms/server/index
 import { ownLetterOf, translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { plainText } from '#capabilities/offer/catalog/rules/mail-words.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
-import { accessTexts } from '../texts.ts'
+import { accessTexts } from '../../texts.ts'
 import { accessMails } from './mail-templates.ts'
-import type { Access } from './tables.ts'
+import type { Access } from '../tables.ts'
 
 type Words = ReturnType<typeof accessTexts.in>
 

@@ -1,5 +1,5 @@
 import { templatesOf } from '#platform/server/mail-template.ts'
-import { admissionTexts } from '../texts.ts'
+import { admissionTexts } from '../../texts.ts'
 
 const tickets = (name: 'new' | 'again' | 'moved' | 'passed_on' | 'upgraded') =>
   ({
