@@ -161,7 +161,7 @@ describe('what is declared', () => {
       expect(emailGroups, template.name).toContain(template.group)
       for (const word of template.words) {
         expect(emailWordTexts.has(`word.${word}`), `word.${word}`).toBe(true)
-        const isPlain = ['count', 'percent', 'days', 'seller'].includes(word)
+        const isPlain = ['count', 'percent', 'days', 'seller', 'creditor'].includes(word)
         expect(isPlain || emailWordTexts.has(`sample.${word}`), `sample.${word}`).toBe(true)
       }
     }

@@ -11,6 +11,7 @@ type Said<K extends string> = {
   heading: K
   paragraphs: readonly K[]
   /** Follows whatever a seller writes. */ kept?: readonly K[]
+  /** The sample of what the room adds below: terms, an answer. */ follows?: string
   /** Rows of a sample, each with the word whose sample is its value. */ facts?: readonly (readonly [K, string])[]
   button: K
   /** Required by law: own words precede the standard text and never replace it. */ isRequired?: boolean

@@ -15,6 +15,7 @@ const answer = (kind: 'cancellation' | 'withdrawal', is: 'carried_out' | 'declin
     subject: `answer.${kind}.${is}.subject`,
     heading: 'mail.hello',
     paragraphs: [`answer.${kind}.${is}.text`],
+    follows: 'reason',
     facts,
     button: 'mail.button.order',
   }) as const

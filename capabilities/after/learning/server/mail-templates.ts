@@ -11,6 +11,7 @@ const quiz = (is: 'passed' | 'failed') =>
     subject: 'mail.reviewed.subject',
     heading,
     paragraphs: [`mail.reviewed.${is}`],
+    follows: 'note',
     button: 'mail.reviewed.open',
   }) as const
 
@@ -21,6 +22,7 @@ const assignment = (is: 'accepted' | 'to_improve' | 'rejected') =>
     subject: 'mail.assignment.subject',
     heading,
     paragraphs: [`mail.assignment.${is}`],
+    follows: 'note',
     button: 'mail.reviewed.open',
   }) as const
 
@@ -31,6 +33,7 @@ export const learningMails = templatesOf(learningTexts, 'courses', {
     subject: 'mail.released.subject',
     heading,
     paragraphs: ['mail.released.text'],
+    follows: 'lessons',
     button: 'mail.released.open',
   },
   quiz_passed: quiz('passed'),
@@ -43,6 +46,7 @@ export const learningMails = templatesOf(learningTexts, 'courses', {
     subject: 'mail.reply.subject',
     heading,
     paragraphs: [],
+    follows: 'note',
     button: 'mail.reply.open',
   },
   course_certificate: {

@@ -7,6 +7,7 @@ export const reviewMails = templatesOf(reviewsTexts, 'courses', {
     subject: 'mail.answered.subject',
     heading: 'mail.hello',
     paragraphs: ['mail.answered.text'],
+    follows: 'note',
     button: 'mail.open',
   },
 })

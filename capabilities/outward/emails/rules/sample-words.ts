@@ -12,3 +12,6 @@ const named = (beginning: 'word' | 'sample', word: string, locale: Locale): stri
 /** What a word in braces is, and what it may be filled with. */
 export const labelOf = (word: string, locale: Locale): string => named('word', word, locale)
 export const sampleOf = (word: string, locale: Locale): string => named('sample', word, locale)
+
+/** Words that are the shop’s own name. */
+export const isShop = (word: string): boolean => word === 'seller' || word === 'creditor'

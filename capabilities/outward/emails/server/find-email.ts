@@ -4,6 +4,7 @@ import { sellerOf } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { mailOfWords, type MailDocument } from '#capabilities/offer/content-blocks/rules/mail.ts'
+import { mailKinds } from '#capabilities/people/identity/vocabulary.ts'
 import { identityTexts } from '#capabilities/people/identity/texts.ts'
 import { emailWordTexts } from '../texts.words.ts'
 import type { EmailVersion } from './tables.ts'
@@ -11,9 +12,12 @@ import type { EmailVersion } from './tables.ts'
 export type At = { template: string; locale: Locale }
 export type Worded = { subject: string; heading: string; content: MailDocument }
 
-/** All templates in the order of the rooms. */
+/** All templates, in the order of their kinds. */
 export const templatesIn = (ctx: Pick<Ctx, 'ports'>): readonly MailTemplate[] =>
-  mailTemplates.broughtTo(ctx).flatMap((brought) => Object.values(brought))
+  mailTemplates
+    .broughtTo(ctx)
+    .flatMap((brought) => Object.values(brought))
+    .toSorted((one, other) => mailKinds.indexOf(one.kind) - mailKinds.indexOf(other.kind))
 
 export const templateNamed = (ctx: Pick<Ctx, 'ports'>, name: string): MailTemplate => {
   const found = templatesIn(ctx).find((each) => each.name === name)

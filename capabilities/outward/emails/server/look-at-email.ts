@@ -5,7 +5,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import { sampleOf } from '../rules/sample-words.ts'
+import { isShop, sampleOf } from '../rules/sample-words.ts'
 import { emailWordTexts } from '../texts.words.ts'
 import {
   draftOf,
@@ -18,27 +18,27 @@ import {
   type Worded,
 } from './find-email.ts'
 import { inWords } from './own-words.ts'
-import { ownSeller } from './show-email.ts'
+import { ownSeller, shopOf } from './show-email.ts'
 
 /** An email as a reader would get it, with samples for what it is filled with. */
 export const sampleLetter = (
   ctx: Pick<Ctx, 'ports'>,
   template: MailTemplate,
-  { seller, locale, to, firstName }: { seller: Seller; locale: Locale; to: string; firstName?: string },
+  { seller, locale, to }: { seller: Seller; locale: Locale; to: string },
 ): Letter => {
-  const shop = seller.company ?? seller.name
+  const shop = shopOf(seller)
+  const sample = (word: string) => (isShop(word) ? shop : sampleOf(word, locale))
   const words = {
-    ...Object.fromEntries(template.words.map((word) => [word, sampleOf(word, locale)])),
-    ...(firstName ? { first_name: firstName } : {}),
+    ...Object.fromEntries(template.words.map((word) => [word, sample(word)])),
     ...template.values,
-    seller: shop,
   }
   const said = told(template, { locale, words, url: `${ctx.ports.settings.PUBLIC_URL}/s/${seller.username}` })
   return {
     ...said,
     to,
+    kept: template.follows ? [sample(template.follows), ...said.kept] : said.kept,
     kind: 'test_mail',
-    facts: sampleFacts(template, locale, (word) => (word === 'seller' ? shop : sampleOf(word, locale))),
+    facts: sampleFacts(template, locale, sample),
     footer: emailWordTexts.in(locale)('sample.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,

@@ -8,7 +8,7 @@ import { mailMaterial } from '#capabilities/offer/content-blocks/server/index.ts
 import { shopLanguagesOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { listEmails, showEmail as contract } from '../contract.ts'
-import { labelOf, sampleOf } from '../rules/sample-words.ts'
+import { isShop, labelOf, sampleOf } from '../rules/sample-words.ts'
 import { mostVersions } from '../vocabulary.ts'
 import { draftOf, latestVersion, sentWords, templateNamed, templatesIn, titleOf, type At } from './find-email.ts'
 
@@ -17,6 +17,8 @@ export const ownSeller = async (ctx: Ctx): Promise<Seller> => {
   if (!seller) throw notFound()
   return seller
 }
+
+export const shopOf = ({ company, name }: Seller): string => company ?? name
 
 /** Every template with what is worded in each language of the shop. */
 export const listOfEmails = async (ctx: Ctx): Promise<Output<typeof listEmails>> => {
@@ -75,7 +77,7 @@ export const showEmail = async (ctx: Ctx, at: At): Promise<Output<typeof contrac
     words: template.words.map((word) => ({
       word,
       label: labelOf(word, ctx.locale),
-      sample: sampleOf(word, at.locale),
+      sample: isShop(word) ? shopOf(seller) : sampleOf(word, at.locale),
     })),
     languages: shopLanguagesOf(seller),
     versions: await versionsOf(ctx, seller.id, at),

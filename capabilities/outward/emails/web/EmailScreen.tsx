@@ -46,34 +46,36 @@ const Email = ({ shown }: { shown: ShownEmail }) => {
         }
         actions={useActions(shown)}
       />
-      <Languages shown={shown} />
-      {isRequired && <Notice tone="blue">{t('required')}</Notice>}
-      {number !== undefined ? (
-        <Notice tone="blue">
-          {t('version_shown', { number })}{' '}
-          <button type="button" className="k-link-button" onClick={() => setNumber(undefined)}>
-            {t('version_close')}
-          </button>
-        </Notice>
-      ) : (
-        hasDraft && <Notice tone="amber">{t('draft_text')}</Notice>
-      )}
-      <MailPreview locale={locale} foot={<Test at={at} />}>
-        {(show) => (
-          <Loaded endpoint={contract.previewEmail} input={number === undefined ? at : { ...at, number }}>
-            {(drawn) => (
-              <>
-                <p>
-                  <span className="k-second">{t('subject')}:</span> <strong>{drawn.subject}</strong>
-                </p>
-                {show(drawn)}
-              </>
-            )}
-          </Loaded>
+      <div className="k-stack">
+        <Languages shown={shown} />
+        {isRequired && <Notice tone="blue">{t('required')}</Notice>}
+        {number !== undefined ? (
+          <Notice tone="blue">
+            {t('version_shown', { number })}{' '}
+            <button type="button" className="k-link-button" onClick={() => setNumber(undefined)}>
+              {t('version_close')}
+            </button>
+          </Notice>
+        ) : (
+          hasDraft && <Notice tone="amber">{t('draft_text')}</Notice>
         )}
-      </MailPreview>
-      <Words words={shown.words} />
-      <Versions shown={shown} onLook={setNumber} />
+        <MailPreview locale={locale} foot={<Test at={at} />}>
+          {(show) => (
+            <Loaded endpoint={contract.previewEmail} input={number === undefined ? at : { ...at, number }}>
+              {(drawn) => (
+                <>
+                  <p>
+                    <span className="k-second">{t('subject')}:</span> <strong>{drawn.subject}</strong>
+                  </p>
+                  {show(drawn)}
+                </>
+              )}
+            </Loaded>
+          )}
+        </MailPreview>
+        <Words words={shown.words} />
+        <Versions shown={shown} onLook={setNumber} />
+      </div>
     </>
   )
 }

@@ -20,7 +20,7 @@ export default function EmailsScreen() {
       </PageHead>
       <Loaded endpoint={listEmails} input={{}}>
         {({ templates }) => (
-          <>
+          <div className="k-stack">
             {emailGroups.map((group) => (
               <Group
                 key={group}
@@ -34,7 +34,7 @@ export default function EmailsScreen() {
               <p>{t('always_text')}</p>
               <p className="k-second k-small">{t('about_you')}</p>
             </section>
-          </>
+          </div>
         )}
       </Loaded>
     </>
@@ -78,7 +78,7 @@ const Row = ({ template: { name, title, languages } }: { template: Listed }) => 
   const isWorded = languages.some(({ state }) => state === 'own')
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" style={{ inlineSize: '60%', whiteSpace: 'normal' }}>
         <Link to={`/cabinet/settings/emails/${name}/${languages[0]?.locale}`}>{title}</Link>
       </th>
       {languages.map(({ locale, state, hasDraft }) => (

@@ -2,7 +2,7 @@ import { templatesOf } from '#platform/server/mail-template.ts'
 import { accessTexts } from '../../texts.ts'
 
 const product = ['first_name', 'product', 'seller'] as const
-const order = [...product, 'last_name', 'order', 'amount'] as const
+const order = ['first_name', 'last_name', 'product', 'seller', 'order', 'amount'] as const
 const facts = [
   ['fact.product', 'product'],
   ['fact.seller', 'seller'],
@@ -18,6 +18,7 @@ export const accessMails = templatesOf(accessTexts, 'purchase', {
     heading,
     paragraphs: ['mail.purchase.text'],
     kept: ['mail.purchase.link'],
+    follows: 'terms',
     facts,
     button: 'mail.open',
   },
@@ -27,6 +28,7 @@ export const accessMails = templatesOf(accessTexts, 'purchase', {
     subject: 'mail.purchase.subject',
     heading,
     paragraphs: ['mail.purchase.given'],
+    follows: 'terms',
     facts,
     button: 'mail.order',
   },
@@ -36,6 +38,7 @@ export const accessMails = templatesOf(accessTexts, 'purchase', {
     subject: 'mail.purchase.subject',
     heading,
     paragraphs: ['mail.purchase.planned'],
+    follows: 'terms',
     facts,
     button: 'mail.purchase.change',
   },
@@ -44,6 +47,7 @@ export const accessMails = templatesOf(accessTexts, 'purchase', {
     subject: 'mail.contract.subject',
     heading,
     paragraphs: ['mail.contract.text'],
+    follows: 'terms',
     facts,
     button: 'mail.order',
     isRequired: true,
