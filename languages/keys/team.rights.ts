@@ -54,6 +54,7 @@ export const teamRightsMessages = catalogue<
   | 'area.automations'
   | 'area.integrations'
   | 'area.webhooks'
+  | 'deed.send_again'
   | 'deed.read'
   | 'deed.change'
   | 'deed.answer'
