@@ -36,7 +36,7 @@ export const sampleLetter = (
   return {
     ...said,
     to,
-    kept: template.follows ? [sample(template.follows), ...said.kept] : said.kept,
+    kept: template.follows ? [...said.kept, sample(template.follows)] : said.kept,
     kind: 'test_mail',
     facts: sampleFacts(template, locale, sample),
     footer: emailWordTexts.in(locale)('sample.footer', { seller: shop, email: seller.email }),
