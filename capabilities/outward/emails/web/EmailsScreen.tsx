@@ -84,9 +84,11 @@ const Row = ({ template: { name, title, languages } }: { template: Listed }) => 
       {languages.map(({ locale, state, hasDraft }) => (
         <td key={locale}>
           <Link to={`/cabinet/settings/emails/${name}/${locale}`} className="k-row" aria-label={`${title}, ${locale}`}>
-            <Badge tone={state === 'own' ? 'blue' : 'gray'}>
-              {t(state === 'standard' && isWorded ? 'state.missing' : `state.${state}`)}
-            </Badge>
+            {state === 'standard' && isWorded ? (
+              <Badge tone="amber">{t('state.missing')}</Badge>
+            ) : (
+              <Badge tone={state === 'own' ? 'blue' : 'gray'}>{t(`state.${state}`)}</Badge>
+            )}
             {hasDraft && <Badge tone="amber">{t('state.draft')}</Badge>}
           </Link>
         </td>
