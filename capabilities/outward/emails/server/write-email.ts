@@ -49,7 +49,7 @@ export const editEmail = async (ctx: Ctx, { template: name, locale, ...change }:
 const keepVersion = async (ctx: Ctx, at: At, { subject, heading, content }: Worded, isStandard: boolean) => {
   const sellerId = sellerOf(ctx)
   const latest = await latestVersion(ctx, sellerId, at)
-  await ctx.db
+  const kept = await ctx.db
     .insertInto('emailVersions')
     .values({
       sellerId,
@@ -62,7 +62,11 @@ const keepVersion = async (ctx: Ctx, at: At, { subject, heading, content }: Word
       userId: ctx.actor.userId,
       createdAt: ctx.now,
     })
-    .execute()
+    .onConflict((conflict) => conflict.columns(['sellerId', 'template', 'locale', 'number']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Two published at the same moment: one of them has not seen the other's.
+  if (!kept) throw refuse(emailsRefusals, 'changed_meanwhile')
 }
 
 const dropDraft = (ctx: Ctx, { template, locale }: At) =>
