@@ -5,6 +5,7 @@ import type { Letter, MailAttachment, MailKind } from './letter.ts'
 import { htmlOf } from './mail-html.ts'
 import { mailLooksOf, type MailLooks } from './mail-looks.ts'
 import { plainParts } from './mail-parts.ts'
+import { inOwnWords } from './mail-template.ts'
 import { sendThrough } from './mail-transport.ts'
 import { randomToken } from './secrets.ts'
 import { outside, type World } from './world.ts'
@@ -19,9 +20,10 @@ export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undef
   (await sendMails(ctx, [letter]))[0]
 
 /** The same of many mails at once, all in one name; answers the tokens in their order. */
-export const sendMails = async (ctx: Ctx, letters: readonly Letter[]): Promise<(string | undefined)[]> => {
-  if (!letters[0]) return []
-  const looks = await looksOf(ctx, letters[0])
+export const sendMails = async (ctx: Ctx, given: readonly Letter[]): Promise<(string | undefined)[]> => {
+  if (!given[0]) return []
+  const letters = await inOwnWords(ctx, given)
+  const looks = await looksOf(ctx, given[0])
   const rows = letters.map((letter) => rowOf(ctx, letter, looks))
   const { rows: kept } = await sql<{ id: number; token: string; state: string }>`
     insert into mails (token, seller_id, kind, locale, sender, recipient, reply_to, subject, html, body, attachments, state, is_wished, unique_key, created_at)
@@ -92,6 +94,7 @@ const textOf = (letter: Letter, stopUrl: string): string =>
     letter.heading,
     ...plainParts(letter.parts ?? []),
     ...letter.paragraphs,
+    ...(letter.kept ?? []),
     ...(letter.facts ?? []).map(([label, value]) => `${label}: ${value}`),
     ...[letter.button ?? [], letter.links ?? []].flat().map(({ label, url }) => `${label}: ${url}`),
     ...(letter.footer ? ['--', letter.footer] : []),
