@@ -1,3 +1,5 @@
+import { returnedMailRoom } from '#capabilities/outward/returned-mail/server/room.ts'
+import { sendersRoom } from '#capabilities/outward/senders/server/room.ts'
 import { newslettersRoom } from '#capabilities/outward/newsletters/server/room.ts'
 import { integrationsRoom } from '#capabilities/outward/integrations/server/room.ts'
 import { automationsRoom } from '#capabilities/outward/automations/server/room.ts'
@@ -154,4 +156,6 @@ export const rooms: readonly Room[] = [
   automationsRoom,
   integrationsRoom,
   newslettersRoom,
+  sendersRoom,
+  returnedMailRoom,
 ]

@@ -199,4 +199,6 @@ export const sellersMessages = catalogue<
   | 'field.otherLanguages'
   | 'hint.otherLanguages'
   | 'field.aboutInLanguages'
+  | 'settings.sender'
+  | 'settings.sender_text'
 >('sellers')

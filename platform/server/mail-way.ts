@@ -19,9 +19,10 @@ export type LeavingMail = {
 export type MailRoute = {
   /** Address of a mail server with its key: `smtps://…`. */ server?: string
   from?: string
+  /** By a domain or server of the seller, not by the platform's address. */ isOfSeller?: boolean
   replyTo?: string
   /** Where receivers return it to. */ returnPath?: string
-  dkim?: { domainName: string; keySelector: string; privateKey: string }
+  dkim?: { domainName: string; keySelector: string; privateKey: string; headerFieldNames: string }
   headers?: Readonly<Record<string, string>>
 }
 

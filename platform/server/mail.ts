@@ -180,7 +180,7 @@ const deliverOne = async (world: World, mail: MailRow, way: MailWay): Promise<vo
         ctx.db,
       )
     else
-      await sql`update mails set state = 'processed', error = null, sent_at = ${sentAt} where id = ${mail.id}`.execute(
+      await sql`update mails set state = 'processed', error = null, sent_at = ${sentAt}, sent_by_seller = ${route.isOfSeller ?? false} where id = ${mail.id}`.execute(
         ctx.db,
       )
     if (url && (refused || !failure))

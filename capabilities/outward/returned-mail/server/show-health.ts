@@ -1,0 +1,22 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { sellerOf } from '#platform/server/scope.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import type { showHealth as call } from '../contract.ts'
+import { brakeOf } from './brakes.ts'
+import { countsSince, judgedFrom } from './count-days.ts'
+
+export const showHealth = async (ctx: Ctx): Promise<Output<typeof call>> => {
+  const sellerId = sellerOf(ctx)
+  const { n } = await ctx.db
+    .selectFrom('mailSuppressions')
+    .select((e) => e.fn.countAll<number>().as('n'))
+    .where('sellerId', '=', sellerId)
+    .executeTakeFirstOrThrow()
+  const brake = await brakeOf(ctx, sellerId)
+  return {
+    today: await countsSince(ctx, sellerId, ctx.now),
+    month: await countsSince(ctx, sellerId, judgedFrom(ctx)),
+    suppressed: Number(n),
+    brake: brake ?? null,
+  }
+}
