@@ -99,4 +99,5 @@ export const sendersMessages = catalogue<
   | 'mail.new_key.subject'
   | 'mail.new_key.text'
   | 'error.unencrypted'
+  | 'action.health'
 >('senders')

@@ -1,3 +1,4 @@
+import { useArea } from '#platform/web/area-path.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
@@ -12,9 +13,14 @@ import { SendingDomains } from './SendingDomains.tsx'
 /** From where the seller's emails leave, and where answers go. */
 export default function SenderScreen() {
   const t = useTexts(sendersTexts)
+  const { to } = useArea()
   return (
     <>
-      <PageHead title={t('title')} text={t('text')} />
+      <PageHead
+        title={t('title')}
+        text={t('text')}
+        actions={[{ key: 'health', text: t('action.health'), to: () => to('mails/health') }]}
+      />
       <Loaded endpoint={showSender} input={{}}>
         {(sender) => (
           <div className="k-stack">
