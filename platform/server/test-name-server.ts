@@ -14,10 +14,9 @@ export const addressRecord = (value: string): NameRecord => ({
   type: 1,
   data: Buffer.from(value.split('.').map(Number)),
 })
-export const aliasRecord = (name: string): NameRecord => ({
-  type: 5,
-  data: Buffer.concat([...name.split('.').map(labelled), Buffer.from([0])]),
-})
+const named = (name: string): Buffer => Buffer.concat([...name.split('.').map(labelled), Buffer.from([0])])
+export const aliasRecord = (name: string): NameRecord => ({ type: 5, data: named(name) })
+export const pointerRecord = (name: string): NameRecord => ({ type: 12, data: named(name) })
 
 /** Answers what was asked from the records (RFC 1035, 4): names in questions are never compressed. */
 const answerTo = (question: Buffer, records: ReadonlyMap<string, readonly NameRecord[]>): Buffer => {

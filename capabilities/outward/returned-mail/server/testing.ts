@@ -78,3 +78,5 @@ Content-Type: text/plain; charset=utf-8
 
 ${text}
 `)
+
+export { readMailbox, takeMessage } from './mailbox/read-mailbox.ts'
