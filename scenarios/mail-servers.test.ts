@@ -155,7 +155,13 @@ const judge = async (raw: Buffer): Promise<Judged> => {
   const answer = await fetch(`http://127.0.0.1:${servers!.rspamd}/checkv2`, {
     method: 'POST',
     body: new Uint8Array(raw),
-    headers: { From: 'bounces@bounces.ada.test', Rcpt: 'kim@buyer.test', Ip: '203.0.113.5', Helo: 'mx.kontor.test', Hostname: 'mx.kontor.test' },
+    headers: {
+      From: 'bounces@bounces.ada.test',
+      Rcpt: 'kim@buyer.test',
+      Ip: '203.0.113.5',
+      Helo: 'mx.kontor.test',
+      Hostname: 'mx.kontor.test',
+    },
   })
   return (await answer.json()) as Judged
 }

@@ -141,4 +141,6 @@ export const siteMessages = catalogue<
   | 'docs.changelog.text'
   | 'docs.english'
   | 'docs.back'
+  | 'docs.mail'
+  | 'docs.mail.text'
 >('site')

@@ -4,6 +4,7 @@ export const docTasks = {
   host: {
     start: 'docs/start.md',
     operate: 'docs/operate.md',
+    mail: 'docs/mail.md',
     settings: 'docs/generated/settings.md',
     backup: 'docs/backup.md',
     security: 'SECURITY.md',

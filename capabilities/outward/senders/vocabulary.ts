@@ -41,7 +41,7 @@ export const sendersRefusals = refusals('senders', {
   server_refuses_password: 422,
   server_refuses_mail: 422,
   server_private: 422,
-  not_verified: 409,
+  not_verified: 422,
 })
 
 export const sendersPermissions = permissions({
