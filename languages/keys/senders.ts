@@ -82,7 +82,7 @@ export const sendersMessages = catalogue<
   | 'choice.server_security.none'
   | 'field.user'
   | 'field.password'
-  | 'hint.password'
+  | 'hint.known_password'
   | 'action.server'
   | 'done.server'
   | 'action.remove_server'

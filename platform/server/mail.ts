@@ -153,9 +153,10 @@ export const deliverMail = job<{ mailId: number }>('platform.deliver_mail', {
   run: async (world, { mailId }) => {
     const { rows } =
       await sql<MailRow>`select id, token, seller_id, kind, sender, recipient::text, reply_to, subject, html, body, state, is_wished, attachments
-        from mails where id = ${mailId} and state in ('waiting', 'error')`.execute(world.db)
+        from mails where id = ${mailId}`.execute(world.db)
     const mail = rows[0]
-    if (mail) await deliverOne(world, mail, (await waysOf(world, [mail])).get(mail.id)!)
+    if (mail?.state === 'waiting' || mail?.state === 'error')
+      await deliverOne(world, mail, (await waysOf(world, [mail])).get(mail.id)!)
   },
 })
 

@@ -28,11 +28,9 @@ export const brakeOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<B
 
 /** After a release only what came back since counts. */
 const countsOf = async (ctx: Ctx, sellerId: number): Promise<Counts> => {
-  const last = await ctx.db
-    .selectFrom('mailBrakes')
-    .select((e) => e.fn.max('releasedAt').as('at'))
-    .where('sellerId', '=', sellerId)
-    .executeTakeFirst()
+  const { rows: releases } = await sql<{ at: Temporal.Instant | null }>`
+    select max(released_at) as at from mail_brakes where seller_id = ${sellerId}`.execute(ctx.db)
+  const last = releases[0]
   const from = judgedFrom(ctx)
   if (!last?.at || Temporal.Instant.compare(last.at, from) < 0) return countsSince(ctx, sellerId, from)
   const counts = await countsSince(ctx, sellerId, last.at)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { job, tryEach } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
@@ -87,15 +88,9 @@ const keyDays = 180
 export const renewKeys = job('senders.renew_keys', {
   schedule: '30 4 * * *',
   run: async (world) => {
-    const old = await world.db
-      .selectFrom('sendingDomains as d')
-      .innerJoin('sendingKeys as k', 'k.domainId', 'd.id')
-      .select(['d.id', 'd.sellerId', 'd.name'])
-      .where('d.state', '=', 'verified')
-      .where('k.retiredAt', 'is', null)
-      .groupBy('d.id')
-      .having((e) => e(e.fn.max('k.createdAt'), '<', world.ports.now().subtract({ hours: 24 * keyDays })))
-      .execute()
+    const { rows: old } = await sql<{ id: number; sellerId: number; name: string }>`
+      select d.id, d.seller_id, d.name from sending_domains d where d.state = 'verified' and not exists (select from sending_keys k
+        where k.domain_id = d.id and k.created_at > ${world.ports.now().subtract({ hours: 24 * keyDays })})`.execute(world.db)
     await tryEach(old, (domain) =>
       world.transact(async (ctx) => {
         await addKey(ctx, domain)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { limitOnDay } from '../rules/limits.ts'
 import type { Sender, SendingDomain } from './tables.ts'
@@ -17,14 +18,13 @@ export type Standing = {
 
 /** By what the emails of sellers leave, by seller. */
 export const standingsOf = async (ctx: Read, sellerIds: readonly number[]): Promise<Map<number, Standing>> => {
-  const sellers = await ctx.db.selectFrom('sellers').select(['id', 'email']).where('id', 'in', sellerIds).execute()
-  const senders = await ctx.db.selectFrom('mailSenders').selectAll().where('sellerId', 'in', sellerIds).execute()
-  const domains = await ctx.db
-    .selectFrom('sendingDomains')
-    .selectAll()
-    .where('sellerId', 'in', sellerIds)
-    .where('state', '=', 'verified')
-    .execute()
+  const ids = [...sellerIds]
+  const { rows: sellers } = await sql<{ id: number; email: string }>`
+    select id, email::text from sellers where id = any(${ids}::bigint[])`.execute(ctx.db)
+  const { rows: senders } = await sql<Sender>`
+    select * from mail_senders where seller_id = any(${ids}::bigint[])`.execute(ctx.db)
+  const { rows: domains } = await sql<SendingDomain>`
+    select * from sending_domains where seller_id = any(${ids}::bigint[]) and state = 'verified'`.execute(ctx.db)
   return new Map(
     sellers.map(({ id, email }) => {
       const sender = senders.find(({ sellerId }) => sellerId === id)

@@ -18,15 +18,22 @@ export const readRecords = (world: World, { name }: Named, keys: readonly Sendin
     const resolver = resolverOf(world)
     const texts = (host: string) => resolver.resolveTxt(host).then((all) => all.map((parts) => parts.join('')), noneFor)
     const { MAIL_SPF, BOUNCE_ADDRESS } = world.ports.settings
-    const dkim = keys.map(async (key) => judgeDkim(name, key, await texts(`${key.selector}._domainkey.${name}`)))
-    const spf = MAIL_SPF ? [judgeSpf(name, MAIL_SPF, await texts(name))] : []
-    const above = await Promise.all(namesAbove(name).map((host) => texts(`_dmarc.${host}`)))
-    const dmarc = judgeDmarc(name, await texts(`_dmarc.${name}`), above.flat())
     const target = BOUNCE_ADDRESS?.split('@')[1]
-    const paths = target
-      ? [judgeReturnPath(name, target, await resolver.resolveCname(returnHost(name)).catch(noneFor))]
-      : []
-    return [...(await Promise.all(dkim)), ...spf, dmarc, ...paths]
+    const dkim = (key: SendingKey) => texts(`${key.selector}._domainkey.${name}`)
+    // All at once and awaited together: one that fails must not leave the others to fail unheard.
+    const [published, spf, own, above, path] = await Promise.all([
+      Promise.all(keys.map(dkim)),
+      MAIL_SPF ? texts(name) : [],
+      texts(`_dmarc.${name}`),
+      Promise.all(namesAbove(name).map((host) => texts(`_dmarc.${host}`))),
+      target ? resolver.resolveCname(returnHost(name)).catch(noneFor) : [],
+    ])
+    return [
+      ...keys.map((key, at) => judgeDkim(name, key, published[at]!)),
+      ...(MAIL_SPF ? [judgeSpf(name, MAIL_SPF, spf)] : []),
+      judgeDmarc(name, own, above.flat()),
+      ...(target ? [judgeReturnPath(name, target, path)] : []),
+    ]
   })
 
 const nothingThere = new Set(['ENOTFOUND', 'ENODATA'])

@@ -56,7 +56,6 @@ const app = useTestApp(await roomsNeeded(import.meta.url), {
 afterAll(() => {
   platform.close()
   own.close()
-  names.close()
 })
 
 let sellerId = 0
@@ -250,6 +249,14 @@ test('a mail server of one’s own is used once it took a sign-in and an email; 
   expect(await send('newsletter')).toMatchObject({ state: 'processed', sentBySeller: true })
   expect(byOwn.at(-1)!.raw).toContain('From: Adas Laden <hello@ada.shop>')
   expect((await desk('DELETE', 'sender/server')).data).toMatchObject({ leaves_by: 'platform', server: null })
+})
+
+test('name servers that do not answer change nothing', async () => {
+  const before = (await desk('GET', 'sender')).data.domains[0]!
+  names.close()
+  const checked = await desk('POST', `sending_domains/${before.id}/check`)
+  expect(checked.status).toBe(200)
+  expect(checked.data.domains[0]).toMatchObject({ state: before.state, records: before.records })
 })
 
 test('it belongs to a feature of the plan, and to who may change it', async () => {

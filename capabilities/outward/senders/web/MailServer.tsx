@@ -78,7 +78,7 @@ const ServerForm = ({ sender: { server, address } }: Shown) => {
           kind: 'password',
           name: 'password',
           autoComplete: 'new-password',
-          ...(server ? { hint: t('hint.password') } : {}),
+          ...(server ? { hint: t('hint.known_password') } : {}),
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
@@ -40,13 +41,9 @@ export const forwardAnswer = async (ctx: Ctx, answer: Answer): Promise<void> => 
 }
 
 const answersTo = async (ctx: Ctx, mailId: number): Promise<number> => {
-  const { n } = await ctx.db
-    .selectFrom('mailReturns')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('mailId', '=', mailId)
-    .where('kind', '=', 'reply')
-    .executeTakeFirstOrThrow()
-  return Number(n)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from mail_returns where mail_id = ${mailId} and kind = 'reply'`.execute(ctx.db)
+  return rows[0]!.n
 }
 
 const readersOf = async (ctx: Ctx, { sellerId }: ReturnedMail): Promise<{ to: string; locale: Locale }[]> => {

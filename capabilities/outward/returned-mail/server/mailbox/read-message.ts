@@ -39,7 +39,10 @@ export const readMessage = async (world: Pick<World, 'ports'>, source: Buffer): 
   const mailId = mailIn(world, source)
   if (mailId === null) return null
   const { default: PostalMime } = await import('postal-mime')
-  const email = await PostalMime.parse(source, { attachmentEncoding: 'utf8', rfc822Attachments: true })
+  const options = { attachmentEncoding: 'utf8', rfc822Attachments: true } as const
+  // What no parser reads, because it is nested a thousand deep for one, says nothing.
+  const email = await PostalMime.parse(source, options).catch(() => undefined)
+  if (!email) return null
   const uniqueKey = `message:${createHash('sha256').update(source).digest('hex')}`
   const base = { mailId, source: 'mailbox', uniqueKey }
   const feedback = partOf(email, 'message/feedback-report')
