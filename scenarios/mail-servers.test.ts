@@ -189,7 +189,9 @@ it.runIf(isThere)('rspamd finds ten of our emails signed, and none of them spam'
     const raw = readFileSync(join(folder, name))
     const judged = await judge(raw)
     const subject = /^Subject: (.*)$/m.exec(raw.toString('latin1'))?.[1] ?? ''
-    const weighed = Object.entries(judged.symbols).flatMap(([word, { score }]) => (score === 0 ? [] : [`${word} ${score}`]))
+    const weighed = Object.entries(judged.symbols).flatMap(([word, { score }]) =>
+      score === 0 ? [] : [`${word} ${score}`],
+    )
     lines.push(`${judged.score.toFixed(2)} of ${judged.required_score}  ${subject}  ${weighed.join(', ')}`)
     signed.push('R_DKIM_ALLOW' in judged.symbols)
     actions.add(judged.action)

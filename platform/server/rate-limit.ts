@@ -20,7 +20,9 @@ export const takePlaces = async (
   if (wanted === 0) return 0
   const { rows } = await sql<{ taken: number }>`
     insert into rate_windows (key, window_start, hits) values (${key}, ${windowStart(now, seconds)}, ${wanted})
-    on conflict (key, window_start) do update set hits = rate_windows.hits + excluded.hits returning hits as taken`.execute(db)
+    on conflict (key, window_start) do update set hits = rate_windows.hits + excluded.hits returning hits as taken`.execute(
+    db,
+  )
   return Math.max(0, Math.min(wanted, hits - (rows[0]!.taken - wanted)))
 }
 

@@ -90,7 +90,9 @@ export const renewKeys = job('senders.renew_keys', {
   run: async (world) => {
     const { rows: old } = await sql<{ id: number; sellerId: number; name: string }>`
       select d.id, d.seller_id, d.name from sending_domains d where d.state = 'verified' and not exists (select from sending_keys k
-        where k.domain_id = d.id and k.created_at > ${world.ports.now().subtract({ hours: 24 * keyDays })})`.execute(world.db)
+        where k.domain_id = d.id and k.created_at > ${world.ports.now().subtract({ hours: 24 * keyDays })})`.execute(
+      world.db,
+    )
     await tryEach(old, (domain) =>
       world.transact(async (ctx) => {
         await addKey(ctx, domain)
