@@ -155,8 +155,7 @@ export const deliverMail = job<{ mailId: number }>('platform.deliver_mail', {
       await sql<MailRow>`select id, token, seller_id, kind, sender, recipient::text, reply_to, subject, html, body, state, is_wished, attachments
         from mails where id = ${mailId}`.execute(world.db)
     const mail = rows[0]
-    if (mail?.state === 'waiting' || mail?.state === 'error')
-      await deliverOne(world, mail, (await waysOf(world, [mail])).get(mail.id)!)
+    if (mail && mail.state !== 'processed') await deliverOne(world, mail, (await waysOf(world, [mail])).get(mail.id)!)
   },
 })
 
