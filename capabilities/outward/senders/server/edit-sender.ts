@@ -7,6 +7,7 @@ import { lacksFeature, sellerById } from '#capabilities/people/sellers/server/in
 import type * as contract from '../contract.ts'
 import { mostDomains, sendersRefusals } from '../vocabulary.ts'
 import { checkOne } from './check-sending-domain.ts'
+import { keepSender } from './keep-sender.ts'
 import { addKey, liveKeys } from './keys.ts'
 import { showSender, type Shown } from './show-sender.ts'
 import { standingOfSeller } from './find-sender.ts'
@@ -17,16 +18,10 @@ export const editSender = async (ctx: Ctx, { address, replyTo }: Input<typeof co
   const { sender } = await standingOfSeller(ctx, sellerId)
   if (address && !sender?.serverHost && !(await isVerified(ctx, sellerId, address)))
     throw refuse(sendersRefusals, 'not_verified', {}, { address: ['domain_not_verified'] })
-  const set = {
+  await keepSender(ctx, sellerId, {
     ...(address === undefined ? {} : { address: address || null }),
     ...(replyTo === undefined ? {} : { replyTo: replyTo || null }),
-    updatedAt: ctx.now,
-  }
-  await ctx.db
-    .insertInto('mailSenders')
-    .values({ sellerId, createdAt: ctx.now, ...set })
-    .onConflict((conflict) => conflict.column('sellerId').doUpdateSet(set))
-    .execute()
+  })
   return showSender(ctx)
 }
 

@@ -11,6 +11,7 @@ import type * as contract from '../contract.ts'
 import { sendersTexts } from '../texts.ts'
 import { sendersRefusals } from '../vocabulary.ts'
 import { expectInPlan } from './edit-sender.ts'
+import { keepSender } from './keep-sender.ts'
 import { showSender, type Shown } from './show-sender.ts'
 import { serverUrl } from './server-url.ts'
 import type { Sender } from './tables.ts'
@@ -31,7 +32,7 @@ export const setServer = async (world: World, input: Input<typeof contract.setSe
   const password = input.password ?? knownPassword(world, input, known)
   await tryServer(world, { ...input, password }, seller)
   return world.transact(async (ctx) => {
-    const set = {
+    await keepSender(ctx, seller.id, {
       address: input.address,
       serverHost: input.host,
       serverPort: input.port,
@@ -39,13 +40,7 @@ export const setServer = async (world: World, input: Input<typeof contract.setSe
       serverUser: input.user,
       serverPasswordSealed: password === null ? null : seal(ctx.ports.secret, password),
       serverProvenAt: known?.serverHost === input.host ? known.serverProvenAt! : ctx.now,
-      updatedAt: ctx.now,
-    }
-    await ctx.db
-      .insertInto('mailSenders')
-      .values({ sellerId: seller.id, createdAt: ctx.now, ...set })
-      .onConflict((conflict) => conflict.column('sellerId').doUpdateSet(set))
-      .execute()
+    })
     return showSender(ctx)
   })
 }
@@ -93,18 +88,13 @@ const refusalOf = (error: unknown): Error => {
 }
 
 export const removeServer = async (ctx: Ctx): Promise<Shown> => {
-  const nothing = {
+  await keepSender(ctx, sellerOf(ctx), {
     serverHost: null,
     serverPort: null,
     serverSecurity: null,
     serverUser: null,
     serverPasswordSealed: null,
     serverProvenAt: null,
-  }
-  await ctx.db
-    .updateTable('mailSenders')
-    .set({ ...nothing, updatedAt: ctx.now })
-    .where('sellerId', '=', sellerOf(ctx))
-    .execute()
+  })
   return showSender(ctx)
 }
