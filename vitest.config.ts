@@ -9,6 +9,7 @@ const unbuilt = ['**/node_modules/**', 'build/**']
 const long = [
   'tools/archive.test.ts',
   'scenarios/killed.test.ts',
+  'scenarios/mail-servers.test.ts',
   'scenarios/no-code-n8n.test.ts',
   'scenarios/browser/journey.test.ts',
   'scenarios/browser/demo.test.ts',

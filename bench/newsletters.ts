@@ -60,6 +60,7 @@ try {
   })
   await work(database.url, home, {
     SMTP_URL: `smtp://127.0.0.1:${/\d+/.exec(heard)![0]}`,
+    ADVERTISING_BY_PLATFORM: 'true',
     MAIL_FROM: 'Bench <b@example.com>',
   })
   const began = performance.now()

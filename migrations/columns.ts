@@ -1829,11 +1829,73 @@ export interface Columns {
     revokedAt: Temporal.Instant | null
     createdAt: Temporal.Instant
   }
+  /** Advertising of a seller that was stopped because of what came back, until the operator releases it. */
+  mailBrakes: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    reason: 'bounces' | 'complaints'
+    sent: number
+    returned: number
+    pulledAt: Temporal.Instant
+    releasedAt: Temporal.Instant | null
+    releasedBy: number | null
+  }
+  /** What a sender's emails came to, by day (UTC) they were sent or came back. */
+  mailDays: {
+    id: GeneratedAlways<number>
+    sellerId: number | null
+    day: Temporal.PlainDate
+    sent: Generated<number>
+    bounced: Generated<number>
+    complained: Generated<number>
+    replied: Generated<number>
+    unsubscribed: Generated<number>
+  }
+  /** Each message that came back of an email, once. */
+  mailReturns: {
+    id: GeneratedAlways<number>
+    mailId: number
+    sellerId: number | null
+    kind: 'hard' | 'soft' | 'blocked' | 'complaint' | 'reply'
+    /** Enhanced status code (RFC 3463), where it was said. */
+    status: string | null
+    reason: string
+    source: string
+    uniqueKey: string
+    createdAt: Temporal.Instant
+  }
+  mailSenders: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    /** Whose name emails bear once a domain or server of the seller stands behind it; null: the platform's address. */
+    address: string | null
+    /** Where answers go; null: the address of the account. */
+    replyTo: string | null
+    serverHost: string | null
+    serverPort: number | null
+    serverSecurity: 'tls' | 'starttls' | 'none' | null
+    serverUser: string | null
+    serverPasswordSealed: string | null
+    /** When the seller's own mail server took a sign-in and a test email. */
+    serverProvenAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+  }
   mailStops: {
     recipient: string
     sellerId: number
     kind: string
     stoppedAt: Temporal.Instant
+  }
+  /** Addresses that get no advertising: of a seller, or (no seller) of all that leave by the platform's address. */
+  mailSuppressions: {
+    id: GeneratedAlways<number>
+    sellerId: number | null
+    email: string
+    reason: 'hard_bounce' | 'soft_bounces' | 'complaint' | 'by_hand'
+    detail: string
+    mailId: number | null
+    createdAt: Temporal.Instant
   }
   mails: {
     id: GeneratedAlways<number>
@@ -1854,6 +1916,8 @@ export interface Columns {
     createdAt: Temporal.Instant
     sentAt: Temporal.Instant | null
     isWished: Generated<boolean>
+    /** It left by a domain or server of the seller, not by the platform's address. */
+    sentBySeller: Generated<boolean>
   }
   /** A payer's way to Mangopay, and what was made there on it. */
   mangopayVisits: {
@@ -3166,6 +3230,32 @@ export interface Columns {
     shopLocales: Generated<string[]>
     /** Text by language, beside about, which is in the language the shop is written in */
     aboutInLanguages: GeneratedJson
+  }
+  sendingDomains: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+    state: 'waiting' | 'verified' | 'failing'
+    /** What the last look at the name servers found, by record. */
+    findings: Json
+    failures: Generated<number>
+    /** Since when it sends: what it may send in a day grows from here. */
+    verifiedAt: Temporal.Instant | null
+    checkedAt: Temporal.Instant | null
+    nextCheckAt: Temporal.Instant
+    createdAt: Temporal.Instant
+  }
+  sendingKeys: {
+    id: GeneratedAlways<number>
+    domainId: number
+    sellerId: number
+    selector: string
+    privateKeySealed: string
+    publicKey: string
+    createdAt: Temporal.Instant
+    /** When a name server first published it: it signs from then on, and the one before it retires. */
+    seenAt: Temporal.Instant | null
+    retiredAt: Temporal.Instant | null
   }
   serviceFiles: {
     id: GeneratedAlways<number>

@@ -3507,6 +3507,85 @@ CREATE INDEX license_keys_key_idx ON public.license_keys USING btree (key);
 CREATE INDEX license_keys_product_id_id_idx ON public.license_keys USING btree (product_id, id) WHERE (state = 'free'::text);
 CREATE INDEX license_keys_seller_id_id_idx ON public.license_keys USING btree (seller_id, id DESC);
 
+create table mail_brakes (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  reason text not null,
+  sent integer not null,
+  returned integer not null,
+  pulled_at timestamp with time zone not null,
+  released_at timestamp with time zone,
+  released_by bigint
+);
+alter table mail_brakes add constraint mail_brakes_pkey PRIMARY KEY (id);
+alter table mail_brakes add constraint mail_brakes_released_by_fkey FOREIGN KEY (released_by) REFERENCES users(id);
+alter table mail_brakes add constraint mail_brakes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table mail_brakes add constraint mail_brakes_reason_check CHECK ((reason = ANY (ARRAY['bounces'::text, 'complaints'::text])));
+CREATE INDEX mail_brakes_of_seller ON public.mail_brakes USING btree (seller_id, id DESC);
+CREATE UNIQUE INDEX mail_brakes_pulled ON public.mail_brakes USING btree (seller_id) WHERE (released_at IS NULL);
+CREATE INDEX mail_brakes_released_by ON public.mail_brakes USING btree (released_by);
+comment on table mail_brakes is 'Advertising of a seller that was stopped because of what came back, until the operator releases it.';
+
+create table mail_days (
+  id bigint generated always as identity not null,
+  seller_id bigint,
+  day date not null,
+  sent integer default 0 not null,
+  bounced integer default 0 not null,
+  complained integer default 0 not null,
+  replied integer default 0 not null,
+  unsubscribed integer default 0 not null
+);
+alter table mail_days add constraint mail_days_seller_id_day_key UNIQUE NULLS NOT DISTINCT (seller_id, day);
+alter table mail_days add constraint mail_days_pkey PRIMARY KEY (id);
+alter table mail_days add constraint mail_days_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+comment on table mail_days is 'What a sender''s emails came to, by day (UTC) they were sent or came back.';
+
+create table mail_returns (
+  id bigint generated always as identity not null,
+  mail_id bigint not null,
+  seller_id bigint,
+  kind text not null,
+  status text,
+  reason text not null,
+  source text not null,
+  unique_key text not null,
+  created_at timestamp with time zone not null
+);
+alter table mail_returns add constraint mail_returns_unique_key_key UNIQUE (unique_key);
+alter table mail_returns add constraint mail_returns_pkey PRIMARY KEY (id);
+alter table mail_returns add constraint mail_returns_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE CASCADE;
+alter table mail_returns add constraint mail_returns_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table mail_returns add constraint mail_returns_kind_check CHECK ((kind = ANY (ARRAY['hard'::text, 'soft'::text, 'blocked'::text, 'complaint'::text, 'reply'::text])));
+CREATE INDEX mail_returns_of_mail ON public.mail_returns USING btree (mail_id, kind, created_at);
+CREATE INDEX mail_returns_of_seller ON public.mail_returns USING btree (seller_id, kind, created_at);
+comment on table mail_returns is 'Each message that came back of an email, once.';
+comment on column mail_returns.status is 'Enhanced status code (RFC 3463), where it was said.';
+
+create table mail_senders (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  address citext,
+  reply_to citext,
+  server_host text,
+  server_port integer,
+  server_security text,
+  server_user text,
+  server_password_sealed text,
+  server_proven_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table mail_senders add constraint mail_senders_seller_id_key UNIQUE (seller_id);
+alter table mail_senders add constraint mail_senders_pkey PRIMARY KEY (id);
+alter table mail_senders add constraint mail_senders_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table mail_senders add constraint mail_senders_check CHECK (((server_host IS NULL) = (server_proven_at IS NULL)));
+alter table mail_senders add constraint mail_senders_server_port_check CHECK (((server_port >= 1) AND (server_port <= 65535)));
+alter table mail_senders add constraint mail_senders_server_security_check CHECK ((server_security = ANY (ARRAY['tls'::text, 'starttls'::text, 'none'::text])));
+comment on column mail_senders.address is 'Whose name emails bear once a domain or server of the seller stands behind it; null: the platform''s address.';
+comment on column mail_senders.reply_to is 'Where answers go; null: the address of the account.';
+comment on column mail_senders.server_proven_at is 'When the seller''s own mail server took a sign-in and a test email.';
+
 create table mail_stops (
   recipient citext not null,
   seller_id bigint not null,
@@ -3516,6 +3595,26 @@ create table mail_stops (
 alter table mail_stops add constraint mail_stops_pkey PRIMARY KEY (recipient, seller_id, kind);
 alter table mail_stops add constraint mail_stops_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 CREATE INDEX mail_stops_seller ON public.mail_stops USING btree (seller_id);
+
+create table mail_suppressions (
+  id bigint generated always as identity not null,
+  seller_id bigint,
+  email citext not null,
+  reason text not null,
+  detail text not null,
+  mail_id bigint,
+  created_at timestamp with time zone not null
+);
+alter table mail_suppressions add constraint mail_suppressions_seller_id_email_key UNIQUE NULLS NOT DISTINCT (seller_id, email);
+alter table mail_suppressions add constraint mail_suppressions_pkey PRIMARY KEY (id);
+alter table mail_suppressions add constraint mail_suppressions_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mails(id) ON DELETE SET NULL;
+alter table mail_suppressions add constraint mail_suppressions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table mail_suppressions add constraint mail_suppressions_reason_check CHECK ((reason = ANY (ARRAY['hard_bounce'::text, 'soft_bounces'::text, 'complaint'::text, 'by_hand'::text])));
+CREATE INDEX mail_suppressions_by_reason ON public.mail_suppressions USING btree (seller_id, reason, id DESC);
+CREATE INDEX mail_suppressions_of_email ON public.mail_suppressions USING btree (email);
+CREATE INDEX mail_suppressions_of_mail ON public.mail_suppressions USING btree (mail_id);
+CREATE INDEX mail_suppressions_of_seller ON public.mail_suppressions USING btree (seller_id, id DESC);
+comment on table mail_suppressions is 'Addresses that get no advertising: of a seller, or (no seller) of all that leave by the platform''s address.';
 
 create table mails (
   id bigint generated always as identity not null,
@@ -3535,7 +3634,8 @@ create table mails (
   unique_key text,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
-  is_wished boolean default false not null
+  is_wished boolean default false not null,
+  sent_by_seller boolean default false not null
 );
 alter table mails add constraint mails_token_key UNIQUE (token);
 alter table mails add constraint mails_unique_key_key UNIQUE (unique_key);
@@ -3547,6 +3647,7 @@ CREATE INDEX mails_kind_id_idx ON public.mails USING btree (kind, id);
 CREATE INDEX mails_not_arrived ON public.mails USING btree (seller_id, id) WHERE (state = ANY (ARRAY['waiting'::text, 'error'::text, 'bounced'::text]));
 CREATE INDEX mails_recipient_id_idx ON public.mails USING btree (recipient, id);
 CREATE INDEX mails_seller_id_id_idx ON public.mails USING btree (seller_id, id);
+comment on column mails.sent_by_seller is 'It left by a domain or server of the seller, not by the platform''s address.';
 
 create table mangopay_visits (
   id bigint generated always as identity not null,
@@ -5815,6 +5916,44 @@ comment on column sellers.frozen_providers is 'Providers that take no payments f
 comment on column sellers.verified_by is 'Who has verified them.';
 comment on column sellers.shop_locales is 'The languages the shop is offered in, the one it is written in first; empty: all, written in the seller''s own.';
 comment on column sellers.about_in_languages is 'Text by language, beside about, which is in the language the shop is written in';
+
+create table sending_domains (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  state text not null,
+  findings jsonb not null,
+  failures integer default 0 not null,
+  verified_at timestamp with time zone,
+  checked_at timestamp with time zone,
+  next_check_at timestamp with time zone not null,
+  created_at timestamp with time zone not null
+);
+alter table sending_domains add constraint sending_domains_seller_id_name_key UNIQUE (seller_id, name);
+alter table sending_domains add constraint sending_domains_pkey PRIMARY KEY (id);
+alter table sending_domains add constraint sending_domains_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table sending_domains add constraint sending_domains_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'verified'::text, 'failing'::text])));
+CREATE INDEX sending_domains_due ON public.sending_domains USING btree (next_check_at);
+comment on column sending_domains.findings is 'What the last look at the name servers found, by record.';
+comment on column sending_domains.verified_at is 'Since when it sends: what it may send in a day grows from here.';
+
+create table sending_keys (
+  id bigint generated always as identity not null,
+  domain_id bigint not null,
+  seller_id bigint not null,
+  selector text not null,
+  private_key_sealed text not null,
+  public_key text not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  retired_at timestamp with time zone
+);
+alter table sending_keys add constraint sending_keys_domain_id_selector_key UNIQUE (domain_id, selector);
+alter table sending_keys add constraint sending_keys_pkey PRIMARY KEY (id);
+alter table sending_keys add constraint sending_keys_domain_id_fkey FOREIGN KEY (domain_id) REFERENCES sending_domains(id) ON DELETE CASCADE;
+alter table sending_keys add constraint sending_keys_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX sending_keys_of_seller ON public.sending_keys USING btree (seller_id);
+comment on column sending_keys.seen_at is 'When a name server first published it: it signs from then on, and the one before it retires.';
 
 create table service_files (
   id bigint generated always as identity not null,

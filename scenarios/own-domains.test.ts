@@ -1,4 +1,3 @@
-import { createSocket, type Socket } from 'node:dgram'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import tls from 'node:tls'
@@ -11,6 +10,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { checkDomains } from '#capabilities/shop/domains/server/index.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
+import { addressRecord as address, openNameServer, textRecord as text } from '#platform/server/test-name-server.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import type { Actor } from '#platform/server/context.ts'
 import { askApi } from './ask-api.ts'
@@ -22,40 +22,8 @@ const host = 'shop.ada.test'
 const domains = '/v1/cabinet/domains'
 
 /** Name server and https front of this test, each on a port of its own. */
-const records = new Map<string, { type: number; data: Buffer }[]>()
-const text = (value: string) => ({ type: 16, data: Buffer.concat([Buffer.from([value.length]), Buffer.from(value)]) })
-const address = (value: string) => ({ type: 1, data: Buffer.from(value.split('.').map(Number)) })
-
-/** Answers what was asked from the records (RFC 1035, 4): names in questions are never compressed. */
-const answerName = (question: Buffer): Buffer => {
-  let at = 12
-  const labels: string[] = []
-  for (let length = question[at]!; length > 0; length = question[at]!) {
-    labels.push(question.toString('latin1', at + 1, at + 1 + length))
-    at += length + 1
-  }
-  const end = at + 5
-  const type = question.readUInt16BE(at + 1)
-  const found = (records.get(labels.join('.').toLowerCase()) ?? []).filter((each) => each.type === type)
-  const head = Buffer.from(question.subarray(0, 12))
-  head.writeUInt16BE(0x81_80, 2)
-  head.writeUInt16BE(found.length, 6)
-  head.writeUInt32BE(0, 8)
-  const rows = found.map(({ data }) => {
-    const row = Buffer.alloc(12)
-    row.writeUInt16BE(0xc0_0c, 0)
-    row.writeUInt16BE(type, 2)
-    row.writeUInt16BE(1, 4)
-    row.writeUInt32BE(1, 6)
-    row.writeUInt16BE(data.length, 10)
-    return Buffer.concat([row, data])
-  })
-  return Buffer.concat([head, question.subarray(12, end), ...rows])
-}
-
-const names: Socket = createSocket('udp4')
-names.on('message', (question, { port, address: from }) => names.send(answerName(question), port, from))
-await new Promise<void>((resolve) => names.bind(0, '127.0.0.1', resolve))
+const names = await openNameServer()
+const { records } = names
 
 const certificate = (() => {
   const keys = forge.pki.rsa.generateKeyPair(2048)
@@ -85,7 +53,7 @@ const app = useTestWorld(rooms, {
   settings: {
     KONTOR_DEV: 'true',
     PUBLIC_URL: `https://${platform}:${port}`,
-    DNS_SERVERS: `127.0.0.1:${(names.address() as AddressInfo).port}`,
+    DNS_SERVERS: names.at,
     OUTGOING_ALLOWED_HOSTS: `${host}:${port}`,
   },
 })

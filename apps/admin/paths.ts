@@ -4,6 +4,8 @@ import type { ScreenPath } from '#platform/web/screen-path.ts'
 export const adminPaths: readonly ScreenPath[] = [
   ['', '../apps/admin/HomeScreen.tsx'],
   ['mails', 'people/identity/web/mails/MailListScreen.tsx'],
+  ['mails/senders', 'outward/returned-mail/web/SenderListScreen.tsx'],
+  ['mails/suppressions', 'outward/returned-mail/web/SuppressionListScreen.tsx'],
   ['mails/:id', 'people/identity/web/mails/MailScreen.tsx'],
   ['orders', 'sale/orders/web/OrderListScreen.tsx'],
   ['orders/:id', '../apps/cabinet/OrderPage.tsx'],

@@ -192,9 +192,12 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['settings/emails/:template/:locale', 'outward/emails/web/EmailScreen.tsx'],
   ['settings/emails/:template/:locale/write', 'outward/emails/web/WriteEmailScreen.tsx'],
   ['mails', 'people/identity/web/mails/MailListScreen.tsx'],
+  ['mails/health', 'outward/returned-mail/web/HealthScreen.tsx'],
+  ['mails/suppressions', 'outward/returned-mail/web/SuppressionListScreen.tsx'],
   ['mails/:id', 'people/identity/web/mails/MailScreen.tsx'],
   ['exports', 'outward/exports/web/ExportListScreen.tsx'],
   ['exports/schedules', 'outward/exports/web/ScheduleListScreen.tsx'],
   ['notifications', 'outward/notifications/web/NotificationListScreen.tsx'],
+  ['settings/sender', 'outward/senders/web/SenderScreen.tsx'],
   ['settings/notifications', 'outward/notifications/web/NotificationSettingsScreen.tsx'],
 ]

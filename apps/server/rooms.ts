@@ -1,4 +1,6 @@
 import { emailsRoom } from '#capabilities/outward/emails/server/room.ts'
+import { returnedMailRoom } from '#capabilities/outward/returned-mail/server/room.ts'
+import { sendersRoom } from '#capabilities/outward/senders/server/room.ts'
 import { newslettersRoom } from '#capabilities/outward/newsletters/server/room.ts'
 import { integrationsRoom } from '#capabilities/outward/integrations/server/room.ts'
 import { automationsRoom } from '#capabilities/outward/automations/server/room.ts'
@@ -156,4 +158,6 @@ export const rooms: readonly Room[] = [
   integrationsRoom,
   newslettersRoom,
   emailsRoom,
+  sendersRoom,
+  returnedMailRoom,
 ]

@@ -139,4 +139,7 @@ export const identityMailsMessages = catalogue<
   | 'choice.mail_kind.announcement'
   | 'choice.mail_kind.newsletter'
   | 'choice.mail_kind.custom_notification'
+  | 'choice.mail_kind.sending_domain_changed'
+  | 'choice.mail_kind.advertising_paused'
+  | 'choice.mail_kind.reply_forwarded'
 >('identity.mails')

@@ -281,4 +281,6 @@ export const logsMessages = catalogue<
   | 'call.added'
   | 'call.changed'
   | 'call.removed'
+  | 'choice.area.senders'
+  | 'choice.area.returned_mail'
 >('logs')

@@ -142,4 +142,8 @@ export const operationsMessages = catalogue<
   | 'mail.reminded'
   | 'mail.heading'
   | 'mail.button'
+  | 'reading.mail.paused'
+  | 'alert.advertising_paused'
+  | 'deed.advertising_paused'
+  | 'choice.alert_kind.advertising_paused'
 >('operations')

@@ -201,4 +201,6 @@ export const sellersMessages = catalogue<
   | 'field.otherLanguages'
   | 'hint.otherLanguages'
   | 'field.aboutInLanguages'
+  | 'settings.sender'
+  | 'settings.sender_text'
 >('sellers')

@@ -100,8 +100,6 @@ export const siteMessages = catalogue<
   | 'docs.task.host.text'
   | 'docs.task.build'
   | 'docs.task.build.text'
-  | 'docs.mail'
-  | 'docs.mail.text'
   | 'docs.integrations'
   | 'docs.integrations.text'
   | 'docs.selling'
@@ -143,4 +141,6 @@ export const siteMessages = catalogue<
   | 'docs.changelog.text'
   | 'docs.english'
   | 'docs.back'
+  | 'docs.mail'
+  | 'docs.mail.text'
 >('site')

@@ -81,4 +81,6 @@ export const teamRightsMessages = catalogue<
   | 'deed.upload'
   | 'deed.use'
   | 'deed.videos'
+  | 'area.senders'
+  | 'area.returned_mail'
 >('team.rights')

@@ -1,4 +1,5 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import { openAddressOf } from './safe-request.ts'
 
 /** How long a connection waits for another mail, in milliseconds. */
 const idle = 2000
@@ -11,6 +12,18 @@ const open = async (url: string): Promise<Opened> => {
   const address = new URL(url)
   address.searchParams.set('pool', 'true')
   return { transport: nodemailer.createTransport(address.href), sending: 0 }
+}
+
+/**
+ * The address of somebody else's mail server with its host looked up and judged: the connection goes to what was judged, and
+ * its certificate is still that of the name.
+ */
+export const judgedServer = async (url: string, allowedHosts: readonly string[]): Promise<string> => {
+  const address = new URL(url)
+  const name = address.hostname
+  address.hostname = await openAddressOf(name, allowedHosts)
+  address.searchParams.set('tls.servername', name)
+  return address.href
 }
 
 /**

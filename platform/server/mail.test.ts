@@ -8,7 +8,7 @@ import { htmlOf } from './mail-html.ts'
 import { useTestWorld } from './use-test-world.ts'
 
 const received: { to: string[]; raw: string }[] = []
-let refusing = false
+let answer: { responseCode: number; message: string } | undefined
 let server: SMTPServer
 let port = 0
 
@@ -16,8 +16,7 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(refusing ? Object.assign(new Error('Mailbox is full'), { responseCode: 452 }) : null),
+    onRcptTo: (_address, _session, done) => done(answer ? Object.assign(new Error(answer.message), answer) : null),
     onData: (stream, session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -104,7 +103,7 @@ test('a line break in a name or subject adds no header', async () => {
 
 test('a refused delivery is kept as an error and tried again', async () => {
   const before = received.length
-  refusing = true
+  answer = { responseCode: 452, message: 'Mailbox is full' }
   const token = await send()
   await app.drain()
   expect(await stateOf(token)).toMatchObject({
@@ -112,7 +111,7 @@ test('a refused delivery is kept as an error and tried again', async () => {
     error: expect.stringContaining('Mailbox is full'),
     sentAt: null,
   })
-  refusing = false
+  answer = undefined
   app.clock.advance({ minutes: 1 })
   await app.drain()
   expect(await stateOf(token)).toEqual({ state: 'processed', error: null, sentAt: app.clock.now })
@@ -244,4 +243,22 @@ test('what somebody wrote in blocks is drawn with inline looks, and told in word
   )
   const mail = { kind: 'welcome', locale: 'de', sender: '"Ada" <a@b.example>', ...rows[0]! }
   expect(faultsOf(mail)).toEqual([])
+})
+
+test('a mail server that knows no such recipient ends the mail at once; one that may not be used does not', async () => {
+  const before = received.length
+  answer = { responseCode: 550, message: '5.1.1 No such mailbox' }
+  const token = await send()
+  await app.drain()
+  expect(await stateOf(token)).toMatchObject({ state: 'bounced', error: expect.stringContaining('No such mailbox') })
+  answer = { responseCode: 554, message: '5.7.1 Relay access denied' }
+  const kept = await send()
+  await app.drain()
+  expect((await stateOf(kept))!.state).toBe('error')
+  answer = undefined
+  app.clock.advance({ minutes: 10 })
+  await app.drain()
+  expect((await stateOf(token))!.state).toBe('bounced')
+  expect((await stateOf(kept))!.state).toBe('processed')
+  expect(received).toHaveLength(before + 1)
 })

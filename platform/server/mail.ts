@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import { enqueueAll, job } from './job.ts'
+import { enqueue, enqueueAll, job } from './job.ts'
 import type { Letter, MailAttachment, MailKind } from './letter.ts'
 import { htmlOf } from './mail-html.ts'
 import { mailLooksOf, type MailLooks } from './mail-looks.ts'
 import { plainParts } from './mail-parts.ts'
 import { inOwnWords } from './mail-template.ts'
 import { sendThrough } from './mail-transport.ts'
+import {
+  mailOutcomes,
+  noteBounced,
+  refusedOf,
+  waysOf,
+  type LeavingMail,
+  type MailRoute,
+  type MailWay,
+} from './mail-way.ts'
 import { randomToken } from './secrets.ts'
 import { outside, type World } from './world.ts'
 
@@ -101,26 +110,22 @@ const textOf = (letter: Letter, stopUrl: string): string =>
     ...(letter.stopLabel ? [`${letter.stopLabel}: ${stopUrl}`] : []),
   ].join('\n\n')
 
-type MailRow = {
-  id: number
-  token: string
-  sender: string
-  recipient: string
-  replyTo: string | null
+type MailRow = LeavingMail & {
   subject: string
   html: string
   body: string
   state: string
-  isWished: boolean
   attachments: MailAttachment[]
 }
 
 /** The message as sent (RFC 5322, HTML and text). */
-export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>) => ({
+export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>, route: MailRoute = {}) => ({
   messageId: `<${mail.token}@${new URL(world.ports.settings.PUBLIC_URL).hostname}>`,
-  from: mail.sender,
+  from: route.from ?? mail.sender,
   to: mail.recipient,
-  replyTo: mail.replyTo ?? undefined,
+  replyTo: route.replyTo ?? mail.replyTo ?? undefined,
+  ...(route.returnPath ? { envelope: { from: route.returnPath, to: mail.recipient } } : {}),
+  ...(route.dkim ? { dkim: route.dkim } : {}),
   subject: mail.subject,
   html: mail.html,
   text: mail.body,
@@ -133,6 +138,7 @@ export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>) => ({
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }
       : {}),
+    ...route.headers,
   },
   attachments: mail.attachments.map((attachment) => ({
     filename: attachment.fileName,
@@ -141,36 +147,55 @@ export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>) => ({
   })),
 })
 
-/** Sends a waiting mail through the SMTP server of the settings; without one it stays in the database: processed, and never sent. */
+/**
+ * Sends a waiting mail by the way the rooms chose, else through the SMTP server of the settings; without one it stays in the
+ * database: processed, and never sent.
+ */
 export const deliverMail = job<{ mailId: number }>('platform.deliver_mail', {
   maxAttempts: 8,
   run: async (world, { mailId }) => {
     const { rows } =
-      await sql<MailRow>`select id, token, sender, recipient, reply_to, subject, html, body, state, is_wished, attachments from mails where id = ${mailId}`.execute(
-        world.db,
-      )
+      await sql<MailRow>`select id, token, seller_id, kind, sender, recipient::text, reply_to, subject, html, body, state, is_wished, attachments
+        from mails where id = ${mailId}`.execute(world.db)
     const mail = rows[0]
-    if (!mail || mail.state === 'processed') return
-    const url = world.ports.settings.SMTP_URL
-    let failure: unknown
-    if (url) {
-      try {
-        await outside(() => sendThrough(url, messageOf(mail, world)), { to: 'mail server', deed: 'send' })
-      } catch (error) {
-        failure = error
-      }
-    }
-    const now = world.ports.now()
-    await world.transact(async (ctx) => {
-      if (failure)
-        await sql`update mails set state = 'error', error = ${failure instanceof Error ? failure.message : String(failure)} where id = ${mailId}`.execute(
-          ctx.db,
-        )
-      else
-        await sql`update mails set state = 'processed', error = null, sent_at = ${url ? now : null} where id = ${mailId}`.execute(
-          ctx.db,
-        )
-    })
-    if (failure) throw failure
+    if (mail && mail.state !== 'processed') await deliverOne(world, mail, (await waysOf(world, [mail])).get(mail.id)!)
   },
 })
+
+const deliverOne = async (world: World, mail: MailRow, way: MailWay): Promise<void> => {
+  if (way.go !== 'send') return world.transact((ctx) => holdBack(ctx, mail, way))
+  const { route } = way
+  const url = route.server ?? world.ports.settings.SMTP_URL
+  let failure: unknown
+  if (url) {
+    try {
+      await outside(() => sendThrough(url, messageOf(mail, world, route)), { to: 'mail server', deed: 'send' })
+    } catch (error) {
+      failure = error
+    }
+  }
+  const refused = refusedOf(failure)
+  const sentAt = url ? world.ports.now() : null
+  await world.transact(async (ctx) => {
+    if (refused) await noteBounced(ctx, mail.id, refused.response)
+    else if (failure)
+      await sql`update mails set state = 'error', error = ${failure instanceof Error ? failure.message : String(failure)} where id = ${mail.id}`.execute(
+        ctx.db,
+      )
+    else
+      await sql`update mails set state = 'processed', error = null, sent_at = ${sentAt}, sent_by_seller = ${route.isOfSeller ?? false} where id = ${mail.id}`.execute(
+        ctx.db,
+      )
+    if (url && (refused || !failure))
+      for (const note of mailOutcomes.broughtTo(ctx)) await note(ctx, [{ mail, route, refused }])
+  })
+  if (failure && !refused) throw failure
+}
+
+/** A mail that may not leave, or not yet. */
+const holdBack = async (ctx: Ctx, { id }: MailRow, way: Exclude<MailWay, { go: 'send' }>): Promise<void> => {
+  if (way.go === 'later') {
+    await sql`update mails set state = 'waiting', error = ${way.reason} where id = ${id}`.execute(ctx.db)
+    await enqueue(ctx, deliverMail, { mailId: id }, { at: way.at })
+  } else await sql`update mails set state = 'skipped', error = ${way.reason} where id = ${id}`.execute(ctx.db)
+}

@@ -1,9 +1,30 @@
 import { sql } from 'kysely'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import type { Ctx } from './context.ts'
 import type { World } from './world.ts'
 
 /** At most so many `hits` in so many `seconds`. */
 export type Window = { hits: number; seconds: number }
+
+/** The window of now: its start. */
+export const windowStart = (now: Temporal.Instant, seconds: number): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(Math.floor(now.epochMilliseconds / (seconds * 1000)) * seconds * 1000)
+
+/** Takes up to so many places of a window at once, for all processes together; answers how many there were. */
+export const takePlaces = async (
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  key: string,
+  { hits, seconds }: Window,
+  wanted: number,
+): Promise<number> => {
+  if (wanted === 0) return 0
+  const { rows } = await sql<{ taken: number }>`
+    insert into rate_windows (key, window_start, hits) values (${key}, ${windowStart(now, seconds)}, ${wanted})
+    on conflict (key, window_start) do update set hits = rate_windows.hits + excluded.hits returning hits as taken`.execute(
+    db,
+  )
+  return Math.max(0, Math.min(wanted, hits - (rows[0]!.taken - wanted)))
+}
 
 /** Counts one more under this key in the window of now; refuses with 429 and the seconds left what is beyond the limit. */
 export const countHit = async (
@@ -12,9 +33,7 @@ export const countHit = async (
   { hits, seconds }: Window,
 ): Promise<void> => {
   const now = world.ports.now()
-  const start = Temporal.Instant.fromEpochMilliseconds(
-    Math.floor(now.epochMilliseconds / (seconds * 1000)) * seconds * 1000,
-  )
+  const start = windowStart(now, seconds)
   const { rows } = await sql<{ hits: number }>`
     insert into rate_windows (key, window_start, hits) values (${key}, ${start}, 1)
     on conflict (key, window_start) do update set hits = rate_windows.hits + 1 returning hits`.execute(world.db)

@@ -55,6 +55,17 @@ export const isPrivateAddress = (address: string): boolean => {
   return closed.check(inside, version === 4 ? 'ipv4' : 'ipv6') || isOwn(inside)
 }
 
+/** An address of a host that is no web server; every one it has must be public, or the operator allows the host. */
+export const openAddressOf = async (name: string, allowedHosts: readonly string[]): Promise<string> => {
+  // Names below localhost lead to this machine (RFC 6761), which not every machine knows.
+  const found = await lookup(name.replace(/^.*\.localhost$/, 'localhost'), { all: true }).catch(() => [])
+  const address = found.find(({ family }) => family === 4) ?? found[0]
+  if (!address) throw new UnsafeTarget(`${name} has no address.`)
+  if (!allowedHosts.includes(name) && found.some((each) => isPrivateAddress(each.address)))
+    throw new UnsafeTarget(`${name} leads to a private address.`)
+  return address.address
+}
+
 export type SafeAnswer = {
   status: number
   body: string

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { backupSettings } from './backup-settings.ts'
+import { mailSettings } from './mail-settings.ts'
 import { misspelt } from './misspelt-settings.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
@@ -95,6 +96,7 @@ export const settingsSchema = z.object({
     )
     .default('Kontor <no-reply@localhost>')
     .describe('Sender of platform mails.'),
+  ...mailSettings,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')

@@ -2,18 +2,23 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { optInsTexts } from '#capabilities/shop/opt-ins/texts.ts'
 import { buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
+import { bounce, takeMessage } from '#capabilities/outward/returned-mail/server/testing.ts'
+import { returnPathOf } from '#capabilities/outward/senders/server/testing.ts'
+import { aliasRecord, openNameServer, textRecord } from '#platform/server/test-name-server.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { keepPicture } from './look-at.ts'
 import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
 const de = optInsTexts.in('de')
+const names = await openNameServer()
 let app: OpenedApp
 beforeAll(async () => {
-  app = await openApp()
+  app = await openApp({ DNS_SERVERS: names.at, BOUNCE_ADDRESS: 'bounces@kontor.example' })
   await furnishShop(app.world, 'nora', await hashPassword(password))
 })
 afterAll(() => app.close())
+afterAll(() => names.close())
 
 const seller = { email: 'nora@example.com', password }
 const contacts = () => app.world.world.db.selectFrom('optInContacts').selectAll().orderBy('id').execute()
@@ -217,4 +222,58 @@ it('the visitor unsubscribes with one click, as do mail programs, and again chan
     expect(answer.status).toBe(200)
   }
   expect((await contacts()).map(({ state }) => state)).toEqual(['unsubscribed', 'asked', 'unsubscribed'])
+})
+
+it('the seller sets up a domain by what the screen says of its DNS, and sends from there', async () => {
+  const page = await app.signIn('phone', seller)
+  await page.goto('/cabinet/settings')
+  await page.getByRole('link', { name: /^Sender/ }).click()
+  await page.waitForURL(/settings\/sender$/)
+  await app.expectAccessible(page)
+  const domains = page.getByRole('region', { name: 'Your domains' })
+  await domains.getByLabel('Domain', { exact: false }).last().fill('nora.example')
+  await domains.getByRole('button', { name: 'Add domain' }).click()
+  const domain = domains.getByRole('article', { name: 'nora.example' })
+  await domain.getByText('Waiting for records').waitFor()
+  expect(await domain.getByText('There is no such record yet.').count()).toBe(3)
+  await app.expectAccessible(page)
+  const values = (what: string) =>
+    domain
+      .getByRole('textbox', { name: what })
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+  const [txtNames, txtValues] = [await values('TXT · Name'), await values('TXT · Value')]
+  for (const [at, name] of txtNames.entries()) names.records.set(name, [textRecord(txtValues[at]!)])
+  names.records.set((await values('CNAME · Name'))[0]!, [aliasRecord((await values('CNAME · Value'))[0]!)])
+  await domain.getByRole('button', { name: 'Check now' }).click()
+  await domain.getByText('Verified').waitFor()
+  expect(await domain.getByText('Found', { exact: true }).count()).toBe(3)
+  const addresses = page.getByRole('region', { name: 'Addresses' })
+  await addresses.locator('[name="address"]').fill('nora@elsewhere.example')
+  await addresses.getByRole('button', { name: 'Save' }).click()
+  await addresses.getByText('The domain of this address is not set up yet.').first().waitFor()
+  await addresses.locator('[name="address"]').fill('news@nora.example')
+  await addresses.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Your emails come from news@nora.example').waitFor()
+  await app.expectAccessible(page)
+  await page.context().close()
+})
+
+it('an address whose email came back is suppressed, until its seller removes that', async () => {
+  const [mail] = await letters()
+  const path = returnPathOf(app.world, mail!.id)!
+  await takeMessage(app.world.world, Buffer.from(bounce(path, '5.1.1')))
+  const page = await app.signIn('desktop', seller)
+  await page.goto('/cabinet/mails')
+  await page.getByRole('link', { name: 'Delivery' }).click()
+  await page.getByRole('link', { name: '1 suppressed address' }).waitFor()
+  await app.expectAccessible(page)
+  await page.getByRole('link', { name: '1 suppressed address' }).click()
+  const row = page.getByRole('row', { name: /mara@example.com/ })
+  await row.getByText('Does not exist').waitFor()
+  await app.expectAccessible(page)
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.waitForSelector('text=No suppressed addresses')
+  await page.context().close()
 })

@@ -4,11 +4,11 @@ export const docTasks = {
     selling: 'docs/selling.md',
     providers: 'docs/providers.md',
     integrations: 'docs/integrations.md',
-    mail: 'docs/mail.md',
   },
   host: {
     start: 'docs/start.md',
     operate: 'docs/operate.md',
+    mail: 'docs/mail.md',
     settings: 'docs/generated/settings.md',
     backup: 'docs/backup.md',
     security: 'SECURITY.md',

@@ -19,6 +19,7 @@ export const alertParts = {
   workers_missing: 'jobs',
   schedules_stopped: 'jobs',
   mail_stuck: 'mail',
+  advertising_paused: 'mail',
   books_red: 'books',
   provider_silent: 'providers',
   books_differ: 'providers',

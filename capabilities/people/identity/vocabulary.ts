@@ -61,6 +61,19 @@ const advertising: readonly WishedMail[] = ['announcement', 'automation', 'newsl
 export const endedWith = (kind: WishedMail): readonly WishedMail[] =>
   advertising.includes(kind) ? advertising : [kind]
 
+/** Why an email waits, or was not sent. A room that holds others back names it here and words it in the texts. */
+export const mailReasons = [
+  'new_sender',
+  'rate_of_receiver',
+  'server_unreachable',
+  'advertising_paused',
+  'no_platform_advertising',
+  'suppressed_hard_bounce',
+  'suppressed_soft_bounces',
+  'suppressed_complaint',
+  'suppressed_by_hand',
+] as const
+
 export const mailStates = ['waiting', 'processed', 'error', 'bounced', 'skipped'] as const
 
 /** What mails are for. A room that sends another names it here and words it in the texts. */
@@ -160,6 +173,9 @@ export const mailKinds = [
   'team_invitation',
   'product_share',
   'domain_changed',
+  'sending_domain_changed',
+  'advertising_paused',
+  'reply_forwarded',
   'affiliate_invitation',
   'affiliate_confirmation',
   'affiliate_asked',

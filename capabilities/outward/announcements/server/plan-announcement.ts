@@ -5,6 +5,7 @@ import { move } from '#platform/server/move.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { announcementRefusals, announcementState, mostPerDay } from '../vocabulary.ts'
 import { sendingTime } from '#capabilities/offer/content-blocks/rules/sending.ts'
+import { expectMayAdvertise } from '#capabilities/outward/returned-mail/server/index.ts'
 import { countAudience } from './find-audience.ts'
 import { sendToPeople } from './send-to-people.ts'
 import { ownAnnouncement, showAnnouncement } from './show-announcement.ts'
@@ -24,6 +25,7 @@ export const sendAnnouncement = async (ctx: Ctx, { id, sendAt }: { id: number; s
       {},
       Object.fromEntries(missing.map((field) => [field, ['required']])),
     )
+  if (row.byEmail) await expectMayAdvertise(ctx, row.sellerId)
   if ((await countAudience(ctx, row)).people === 0) throw refuse(announcementRefusals, 'nobody')
   await assertRoom(ctx, row, at)
   await move(ctx, announcementState, id, 'schedule', { set: { sendAt: at, updatedAt: ctx.now } })

@@ -5,6 +5,7 @@ import { move } from '#platform/server/move.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { mostPerDay, newslettersRefusals, newsletterState } from '../vocabulary.ts'
 import { sendingTime } from '#capabilities/offer/content-blocks/rules/sending.ts'
+import { expectMayAdvertise } from '#capabilities/outward/returned-mail/server/index.ts'
 import { countPeople } from './find-audience.ts'
 import { sendToPeople } from './send-to-people.ts'
 import { lockNewsletter, showNewsletter } from './show-newsletter.ts'
@@ -21,6 +22,7 @@ export const sendNewsletter = async (ctx: Ctx, { id, sendAt }: { id: number; sen
     const fields = Object.fromEntries(missing.map((field) => [field, ['required']]))
     throw refuse(newslettersRefusals, 'not_written', {}, fields)
   }
+  await expectMayAdvertise(ctx, row.sellerId)
   if ((await countPeople(ctx, row)) === 0) throw refuse(newslettersRefusals, 'nobody')
   await assertRoom(ctx, row, at)
   await move(ctx, newsletterState, id, 'schedule', { set: { sendAt: at, updatedAt: ctx.now } })

@@ -100,6 +100,7 @@ const groups = [
     title: 'settings.group.connections',
     places: [
       { name: 'notifications', to: 'settings/notifications', icon: IconBell, permission: 'notifications.settings' },
+      { name: 'sender', to: 'settings/sender', icon: IconMail, permission: 'senders.read' },
       { name: 'integrations', to: 'integrations', icon: IconPlugConnected, permission: 'integrations.read' },
       { name: 'webhooks', to: 'webhooks', icon: IconWebhook, permission: 'webhooks.change' },
       { name: 'api', to: 'settings/api', icon: IconKey, permission: 'identity.api_keys' },

@@ -25,7 +25,8 @@ export const originAt = ({ ports }: Pick<World, 'ports'>, host: string): string 
 export const isBelowPlatform = ({ ports }: Pick<World, 'ports'>, host: string): boolean =>
   host.endsWith(`.${new URL(ports.settings.PUBLIC_URL).hostname}`)
 
-const resolverOf = ({ ports }: Pick<World, 'ports'>): Resolver => {
+/** Asks the name servers of the settings, else those of this machine. */
+export const resolverOf = ({ ports }: Pick<World, 'ports'>): Resolver => {
   const resolver = new Resolver(patience)
   const servers = ports.settings.DNS_SERVERS.split(',').filter(Boolean)
   if (servers.length > 0) resolver.setServers(servers)

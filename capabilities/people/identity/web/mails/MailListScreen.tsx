@@ -17,8 +17,14 @@ export default function MailListScreen() {
       title={t('mails.title')}
       text={t(isOperator ? 'mails.subtitle' : 'mails.of_seller')}
       cells={{ state: ({ state, sentAt }) => t(stateWord(state as MailState, sentAt === null)) }}
+      head={{
+        delivery: {
+          permission: isOperator ? 'returned_mail.operate' : 'returned_mail.read',
+          to: to(isOperator ? 'mails/senders' : 'mails/health'),
+        },
+        ...(isOperator ? {} : { words: { permission: 'emails.read', to: '/cabinet/settings/emails' } }),
+      }}
       to={(row) => to(`mails/${row.id}`)}
-      {...(isOperator ? {} : { head: { words: { permission: 'emails.read', to: '/cabinet/settings/emails' } } })}
       empty={{ title: t('mails.empty.title'), text: t('mails.empty.text') }}
     />
   )

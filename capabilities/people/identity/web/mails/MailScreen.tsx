@@ -11,13 +11,17 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { readMail, sendMailAgain } from '../../contract/mails.ts'
 import { identityTexts } from '../../texts.ts'
-import { stateWord } from './mail-state-word.ts'
+import { reasonWord, stateWord } from './mail-state-word.ts'
 
 /** One mail as its reader got it: in a frame that runs nothing and reaches nothing of ours. */
 export default function MailScreen() {
   const t = useTexts(identityTexts)
   const locale = useLocale()
   const { to, audience } = useArea()
+  const wordsOf = (error: string | null) => {
+    const reason = reasonWord(error)
+    return reason ? t(reason) : error
+  }
   const id = Number(useParams()['id'])
   return (
     <Loaded endpoint={readMail} input={{ id }}>
@@ -36,7 +40,7 @@ export default function MailScreen() {
                 [t('column.state'), t(stateWord(mail.state, mail.sentAt === null))],
                 [t('column.createdAt'), formatTime(mail.createdAt, locale)],
                 [t('column.sentAt'), mail.sentAt && formatTime(mail.sentAt, locale)],
-                [t('column.error'), mail.error],
+                [t('column.error'), wordsOf(mail.error)],
               ]}
             />
             {audience !== 'admin' && <p className="k-second k-small">{t('mails.links_off')}</p>}

@@ -1,0 +1,2 @@
+export { expectMayAdvertise } from './brakes.ts'
+export { mailBounced, mailComplained } from './events.ts'

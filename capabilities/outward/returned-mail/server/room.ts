@@ -1,0 +1,29 @@
+import type { Room } from '#platform/server/room.ts'
+import { returnedMailTexts } from '../texts.ts'
+import { returnedMailPermissions, returnedMailRefusals } from '../vocabulary.ts'
+import { returnedMailErasing } from './erasing.ts'
+import { mailBounced, mailComplained } from './events.ts'
+import { hearsServers, holdsBack } from './hold-back.ts'
+import { senders, suppressions } from './lists.ts'
+import { readMailbox } from './mailbox/read-mailbox.ts'
+import { returnedMailReactions } from './reactions.ts'
+import { returnedMailRoutes } from './routes.ts'
+import { returnedMailTables } from './tables.ts'
+
+export const returnedMailRoom: Room = {
+  name: 'returned_mail',
+  tables: returnedMailTables,
+  ending: {
+    tables: { mail_suppressions: 'rows', mail_returns: 'rows', mail_days: 'rows', mail_brakes: 'rows' },
+  },
+  permissions: returnedMailPermissions,
+  refusals: returnedMailRefusals,
+  texts: returnedMailTexts,
+  events: [mailBounced, mailComplained],
+  routes: returnedMailRoutes,
+  lists: [suppressions, senders],
+  reactions: returnedMailReactions,
+  jobs: [readMailbox],
+  erasing: returnedMailErasing,
+  contributions: [holdsBack, hearsServers],
+}

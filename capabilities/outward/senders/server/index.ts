@@ -1,0 +1,3 @@
+export { mailOfReturnPath } from './return-path.ts'
+export { expectMayAdvertise } from './expect-may-advertise.ts'
+export { replyAddressOf } from './reply-address.ts'

@@ -1,0 +1,1 @@
+export { returnPathOf } from './return-path.ts'
