@@ -1835,6 +1835,8 @@ export interface Columns {
     createdAt: Temporal.Instant
     sentAt: Temporal.Instant | null
     isWished: Generated<boolean>
+    /** What went to many, of which this mail is one: newsletter:12. */
+    sending: string | null
   }
   /** A payer's way to Mangopay, and what was made there on it. */
   mangopayVisits: {
@@ -1893,6 +1895,12 @@ export interface Columns {
     createdAt: Temporal.Instant
     /** Of who unsubscribed with this as the last newsletter they got. */
     unsubscribedAt: Temporal.Instant | null
+    /** Left out: who unsubscribed after it was planned. */
+    state: Generated<'planned' | 'written' | 'left_out'>
+    /** When it is due. */
+    sendAt: Temporal.Instant | null
+    /** Its mail, once it was written. */
+    mailId: number | null
   }
   newsletters: {
     id: GeneratedAlways<number>
@@ -1906,8 +1914,6 @@ export interface Columns {
     audience: Json
     sendAt: Temporal.Instant | null
     sentAt: Temporal.Instant | null
-    /** The sending goes on behind this contact. */
-    lastContactId: Generated<number>
     /** How many it was to reach when it began. */
     recipientsTotal: number | null
     recipientsCount: Generated<Count>

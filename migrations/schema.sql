@@ -3507,7 +3507,8 @@ create table mails (
   unique_key text,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
-  is_wished boolean default false not null
+  is_wished boolean default false not null,
+  sending text
 );
 alter table mails add constraint mails_token_key UNIQUE (token);
 alter table mails add constraint mails_unique_key_key UNIQUE (unique_key);
@@ -3516,8 +3517,10 @@ alter table mails add constraint mails_state_check CHECK ((state = ANY (ARRAY['w
 CREATE INDEX mails_created_at_id_idx ON public.mails USING btree (created_at, id);
 CREATE INDEX mails_kind_id_idx ON public.mails USING btree (kind, id);
 CREATE INDEX mails_not_arrived ON public.mails USING btree (seller_id, id) WHERE (state = ANY (ARRAY['waiting'::text, 'error'::text, 'bounced'::text]));
+CREATE INDEX mails_of_sendings ON public.mails USING btree (sending, state) WHERE ((sending IS NOT NULL) AND (state <> 'processed'::text));
 CREATE INDEX mails_recipient_id_idx ON public.mails USING btree (recipient, id);
 CREATE INDEX mails_seller_id_id_idx ON public.mails USING btree (seller_id, id);
+comment on column mails.sending is 'What went to many, of which this mail is one: newsletter:12.';
 
 create table mangopay_visits (
   id bigint generated always as identity not null,
@@ -3603,7 +3606,10 @@ create table newsletter_deliveries (
   contact_id bigint not null,
   proof_id bigint not null,
   created_at timestamp with time zone not null,
-  unsubscribed_at timestamp with time zone
+  unsubscribed_at timestamp with time zone,
+  state text default 'written'::text not null,
+  send_at timestamp with time zone,
+  mail_id bigint
 );
 alter table newsletter_deliveries add constraint newsletter_deliveries_newsletter_id_contact_id_key UNIQUE (newsletter_id, contact_id);
 alter table newsletter_deliveries add constraint newsletter_deliveries_pkey PRIMARY KEY (id);
@@ -3611,13 +3617,20 @@ alter table newsletter_deliveries add constraint newsletter_deliveries_contact_i
 alter table newsletter_deliveries add constraint newsletter_deliveries_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE;
 alter table newsletter_deliveries add constraint newsletter_deliveries_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES opt_in_proofs(id) ON DELETE CASCADE;
 alter table newsletter_deliveries add constraint newsletter_deliveries_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table newsletter_deliveries add constraint newsletter_deliveries_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'written'::text, 'left_out'::text])));
 CREATE INDEX newsletter_deliveries_by_contact ON public.newsletter_deliveries USING btree (contact_id, id DESC);
+CREATE INDEX newsletter_deliveries_by_mail ON public.newsletter_deliveries USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 CREATE INDEX newsletter_deliveries_by_proof ON public.newsletter_deliveries USING btree (proof_id);
 CREATE INDEX newsletter_deliveries_by_time ON public.newsletter_deliveries USING btree (seller_id, created_at DESC, id DESC);
-CREATE INDEX newsletter_deliveries_of_one ON public.newsletter_deliveries USING btree (newsletter_id, id DESC);
+CREATE INDEX newsletter_deliveries_gone ON public.newsletter_deliveries USING btree (seller_id, created_at DESC, id DESC) WHERE (unsubscribed_at IS NOT NULL);
+CREATE INDEX newsletter_deliveries_of_newsletter ON public.newsletter_deliveries USING btree (newsletter_id, created_at DESC, id DESC);
+CREATE INDEX newsletter_deliveries_planned ON public.newsletter_deliveries USING btree (newsletter_id, send_at, id) WHERE (state = 'planned'::text);
 CREATE INDEX newsletter_deliveries_unsubscribed ON public.newsletter_deliveries USING btree (newsletter_id) WHERE (unsubscribed_at IS NOT NULL);
 comment on column newsletter_deliveries.proof_id is 'The consent that allowed it.';
 comment on column newsletter_deliveries.unsubscribed_at is 'Of who unsubscribed with this as the last newsletter they got.';
+comment on column newsletter_deliveries.state is 'Left out: who unsubscribed after it was planned.';
+comment on column newsletter_deliveries.send_at is 'When it is due.';
+comment on column newsletter_deliveries.mail_id is 'Its mail, once it was written.';
 
 create table newsletters (
   id bigint generated always as identity not null,
@@ -3630,7 +3643,6 @@ create table newsletters (
   audience jsonb not null,
   send_at timestamp with time zone,
   sent_at timestamp with time zone,
-  last_contact_id bigint default 0 not null,
   recipients_total integer,
   recipients_count integer default 0 not null,
   created_at timestamp with time zone not null,
@@ -3647,7 +3659,6 @@ CREATE INDEX newsletters_by_state ON public.newsletters USING btree (seller_id, 
 CREATE INDEX newsletters_by_time ON public.newsletters USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX newsletters_by_words ON public.newsletters USING gin (seller_id, subject gin_trgm_ops);
 comment on column newsletters.audience is 'Filters of the list of contacts; of whom they find, those with a confirmed consent are written to.';
-comment on column newsletters.last_contact_id is 'The sending goes on behind this contact.';
 comment on column newsletters.recipients_total is 'How many it was to reach when it began.';
 
 create table notification_preferences (

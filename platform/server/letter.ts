@@ -48,6 +48,8 @@ type Content = {
   attachments?: readonly MailAttachment[]
   /** Sent at most once under this key. */
   uniqueKey?: string
+  /** What goes to many, of which this is one: its own job delivers it by `deliverSending`. */
+  sending?: string
 }
 
 /** A mail in a seller's name wears their looks, and its button says what there is to do; what they wrote has its own. */

@@ -14,6 +14,9 @@ export const mostPerDay = 10
 /** How many people one transaction of a sending writes to. */
 export const peopleAtOnce = 200
 
+/** By what its mails are known as those of one sending. */
+export const sendingKey = (newsletterId: number): string => `newsletter:${newsletterId}`
+
 /** What a newsletter may name of its reader, besides the seller's own fields of contacts. */
 export const readerWords = ['first_name', 'last_name', 'email'] as const
 
