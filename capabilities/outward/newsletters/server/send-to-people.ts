@@ -3,6 +3,7 @@ import { deliverSending } from '#platform/server/deliver-mail.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue, job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
+import type { World } from '#platform/server/world.ts'
 import { sendWishedMails } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { newsletterState, peopleAtOnce, sendingKey } from '../vocabulary.ts'
@@ -10,8 +11,9 @@ import { planDeliveries, stillAgreed, type Recipient } from './find-audience.ts'
 import { heldBy, letterOf, readerOf } from './letter.ts'
 import type { Newsletter } from './tables.ts'
 
-/** How long a sending keeps others from running, in milliseconds, before it queues again. */
-const turn = 3000
+/** So many sendings run in one process at the same time, each for so many milliseconds before it queues again. */
+const [mostRunning, turn] = [2, 10_000]
+let running = 0
 
 /**
  * Settles who gets a newsletter, and writes to one group of them while the mails of the one before are sent. After a crash it
@@ -19,19 +21,27 @@ const turn = 3000
  */
 export const sendToPeople = job<{ newsletterId: number }>('newsletters.send_to_people', {
   run: async (world, { newsletterId }) => {
-    const until = performance.now() + turn
-    for (;;) {
-      const [next] = await Promise.all([
-        world.transact((ctx) => writeToNext(ctx, newsletterId)),
-        deliverSending(world, sendingKey(newsletterId)),
-      ])
-      if (next === 'now' && performance.now() < until) continue
-      await deliverSending(world, sendingKey(newsletterId))
-      if (next) await world.transact((ctx) => comeAgain(ctx, newsletterId, next === 'now' ? ctx.now : next))
-      return
-    }
+    const next = running < mostRunning ? await takeTurn(world, newsletterId) : world.ports.now().add({ seconds: 5 })
+    if (next) await world.transact((ctx) => comeAgain(ctx, newsletterId, next))
   },
 })
+
+/** Answers when its next turn is. */
+const takeTurn = async (world: World, id: number): Promise<Temporal.Instant | null> => {
+  const until = performance.now() + turn
+  running += 1
+  try {
+    for (;;) {
+      const write = world.transact((ctx) => writeToNext(ctx, id))
+      const [next] = await Promise.all([write, deliverSending(world, sendingKey(id))])
+      if (next === 'now' && performance.now() < until) continue
+      await deliverSending(world, sendingKey(id))
+      return next === 'now' ? world.ports.now() : next
+    }
+  } finally {
+    running -= 1
+  }
+}
 
 /** Answers when there is more to write: at once, later or never. */
 export const writeToNext = async (
