@@ -1902,6 +1902,15 @@ export interface Columns {
     /** Its mail, once it was written. */
     mailId: number | null
   }
+  /** Where the links of a newsletter lead, and how often they were followed, by nobody in particular. */
+  newsletterLinks: {
+    newsletterId: number
+    /** Nought is the picture that counts opening. */
+    number: number
+    sellerId: number
+    url: string
+    hits: Generated<number>
+  }
   newsletters: {
     id: GeneratedAlways<number>
     sellerId: number
@@ -1919,6 +1928,8 @@ export interface Columns {
     recipientsCount: Generated<Count>
     createdAt: Temporal.Instant
     updatedAt: Temporal.Instant
+    /** Shown in the archive of its shop, without personal fields. */
+    isPublic: Generated<boolean>
   }
   notificationPreferences: {
     sellerId: number

@@ -3632,6 +3632,20 @@ comment on column newsletter_deliveries.state is 'Left out: who unsubscribed aft
 comment on column newsletter_deliveries.send_at is 'When it is due.';
 comment on column newsletter_deliveries.mail_id is 'Its mail, once it was written.';
 
+create table newsletter_links (
+  newsletter_id bigint not null,
+  number integer not null,
+  seller_id bigint not null,
+  url text not null,
+  hits integer default 0 not null
+);
+alter table newsletter_links add constraint newsletter_links_pkey PRIMARY KEY (newsletter_id, number);
+alter table newsletter_links add constraint newsletter_links_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE;
+alter table newsletter_links add constraint newsletter_links_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX newsletter_links_of_seller ON public.newsletter_links USING btree (seller_id);
+comment on table newsletter_links is 'Where the links of a newsletter lead, and how often they were followed, by nobody in particular.';
+comment on column newsletter_links.number is 'Nought is the picture that counts opening.';
+
 create table newsletters (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -3646,7 +3660,8 @@ create table newsletters (
   recipients_total integer,
   recipients_count integer default 0 not null,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  is_public boolean default false not null
 );
 alter table newsletters add constraint newsletters_pkey PRIMARY KEY (id);
 alter table newsletters add constraint newsletters_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
@@ -3660,6 +3675,7 @@ CREATE INDEX newsletters_by_time ON public.newsletters USING btree (seller_id, c
 CREATE INDEX newsletters_by_words ON public.newsletters USING gin (seller_id, subject gin_trgm_ops);
 comment on column newsletters.audience is 'Filters of the list of contacts; of whom they find, those with a confirmed consent are written to.';
 comment on column newsletters.recipients_total is 'How many it was to reach when it began.';
+comment on column newsletters.is_public is 'Shown in the archive of its shop, without personal fields.';
 
 create table notification_preferences (
   seller_id bigint not null,

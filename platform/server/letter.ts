@@ -42,6 +42,8 @@ type Content = {
   footer?: string
   /** Of a mail its reader may do without: the words of the link that stops such mails. */
   stopLabel?: string
+  /** A picture nobody sees; loading it counts that the mail was opened. */
+  openPicture?: string
   /** Recorded but not sent: the reader has unsubscribed from this kind. */
   isStopped?: boolean
   replyTo?: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, endpoint, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { sendingTimes, sendingViews } from '#capabilities/offer/content-blocks/rules/sending.ts'
 import { letterChange, letterShape, testedLetter } from '#capabilities/offer/content-blocks/contract.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { newsletterState, subjectLimit } from './vocabulary.ts'
@@ -33,6 +34,11 @@ const newsletterShape = z.object({
   mailedCount: count(),
   failedCount: count(),
   unsubscribedCount: count(),
+  /** How often its pictures were loaded and its links followed; who did so is not known. */
+  openedCount: count(),
+  links: z.array(z.object({ url: z.string(), clicks: count() })),
+  /** Where visitors of the shop read it; null while they may not. */
+  publicPath: z.string().nullable(),
 })
 
 export const addNewsletter = endpoint('POST', newsletters, 'New newsletter, as a draft; or a copy of another', {
@@ -98,6 +104,15 @@ export const cancelNewsletter = endpoint(
   'Stop a newsletter; whom it reached keeps it',
   { input: one, output: newsletterShape },
 )
+export const archiveNewsletter = endpoint(
+  'PUT',
+  `${newsletters}/:id/archive`,
+  'Show a sent newsletter in the archive of the shop, or no longer',
+  {
+    input: one.extend({ isPublic: z.boolean() }),
+    output: newsletterShape,
+  },
+)
 export const removeNewsletter = endpoint('DELETE', `${newsletters}/:id`, 'Throw a draft away', {
   input: one,
   output: z.object({}),
@@ -112,8 +127,7 @@ export const newsletterList = list({
     subject: { kind: 'text', lead: true },
     sellerName: { kind: 'text', hide: 'tablet', audience: ['team_member', 'admin'] },
     state: { kind: 'state', machine: newsletterState },
-    sendAt: { kind: 'time', sort: true },
-    sentAt: { kind: 'time', optional: true },
+    ...sendingTimes,
     recipientsCount: { kind: 'number' },
     unsubscribedCount: { kind: 'number', hide: 'mobile' },
     createdAt: { kind: 'time', sort: true, optional: true },
@@ -126,11 +140,7 @@ export const newsletterList = list({
   },
   sort: '-createdAt',
   search: true,
-  views: [
-    { key: 'draft', filters: { state: ['draft'] } },
-    { key: 'scheduled', filters: { state: ['scheduled'] } },
-    { key: 'sent', filters: { state: ['sent'] } },
-  ],
+  views: sendingViews,
 })
 
 /** To whom a newsletter went, and by which consent. */

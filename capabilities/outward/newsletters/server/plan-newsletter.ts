@@ -3,14 +3,13 @@ import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { mostPerDay, newslettersRefusals, newsletterState } from '../vocabulary.ts'
+import { newslettersRefusals, newsletterState } from '../vocabulary.ts'
+import { assertRoomToSend } from '#capabilities/offer/content-blocks/server/index.ts'
 import { sendingTime } from '#capabilities/offer/content-blocks/rules/sending.ts'
 import { countPeople } from './find-audience.ts'
 import { sendToPeople } from './send-to-people.ts'
 import { lockNewsletter, showNewsletter } from './show-newsletter.ts'
 import type { Newsletter } from './tables.ts'
-
-const hours = 24
 
 /** Sends a draft now, or at a time. */
 export const sendNewsletter = async (ctx: Ctx, { id, sendAt }: { id: number; sendAt: Temporal.Instant | null }) => {
@@ -43,19 +42,18 @@ export const cancelNewsletter = async (ctx: Ctx, { id }: { id: number }) => {
   return showNewsletter(ctx, { id })
 }
 
-const assertRoom = async (ctx: Ctx, { sellerId }: Newsletter, at: Temporal.Instant): Promise<void> => {
-  // One after the other, or two at once would both find the last place free.
-  await ctx.db.selectFrom('sellers').select('id').where('id', '=', sellerId).forNoKeyUpdate().executeTakeFirst()
-  const { n } = await ctx.db
-    .selectFrom('newsletters')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('sellerId', '=', sellerId)
-    .where('state', 'in', newsletterState.sets.counted)
-    .where('sendAt', '>', at.subtract({ hours }))
-    .where('sendAt', '<', at.add({ hours }))
-    .executeTakeFirstOrThrow()
-  if (n >= mostPerDay) throw refuse(newslettersRefusals, 'too_many', { most: mostPerDay })
-}
+const assertRoom = (ctx: Ctx, { sellerId }: Newsletter, at: Temporal.Instant): Promise<void> =>
+  assertRoomToSend(ctx, { sellerId, at }, newslettersRefusals, async ({ from, to }) => {
+    const { n } = await ctx.db
+      .selectFrom('newsletters')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('sellerId', '=', sellerId)
+      .where('state', 'in', newsletterState.sets.counted)
+      .where('sendAt', '>', from)
+      .where('sendAt', '<', to)
+      .executeTakeFirstOrThrow()
+    return n
+  })
 
 const note = (ctx: Ctx, { id, sellerId }: Newsletter, action: string, after: Record<string, unknown>) =>
   writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId, action, subject: 'newsletters', subjectId: id, after })

@@ -4,10 +4,13 @@ import type { Ctx } from '#platform/server/context.ts'
 import { enqueue, job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import type { World } from '#platform/server/world.ts'
+import { mailParts } from '#capabilities/offer/content-blocks/server/index.ts'
 import { sendWishedMails } from '#capabilities/people/identity/server/index.ts'
+import { mainLanguageOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { newsletterState, peopleAtOnce, sendingKey } from '../vocabulary.ts'
 import { planDeliveries, stillAgreed, type Recipient } from './find-audience.ts'
+import { countingOf, noteLinks } from './links.ts'
 import { heldBy, letterOf, readerOf } from './letter.ts'
 import type { Newsletter } from './tables.ts'
 
@@ -69,6 +72,9 @@ export const writeToNext = async (
 
 const begin = async (ctx: Ctx, row: Newsletter): Promise<'now' | null> => {
   if (row.sendAt && Temporal.Instant.compare(row.sendAt, ctx.now) > 0) return null
+  const seller = await sellerById(ctx, row.sellerId)
+  if (!seller) return null
+  await noteLinks(ctx, row, await mailParts(ctx, row.content, mainLanguageOf(seller)))
   await move(ctx, newsletterState, row.id, 'start', { set: { recipientsTotal: await planDeliveries(ctx, row) } })
   return 'now'
 }
@@ -111,7 +117,7 @@ const writeTo = async (ctx: Ctx, row: Newsletter, due: readonly Due[]): Promise<
 const writeMails = async (ctx: Ctx, row: Newsletter, people: readonly Recipient[]): Promise<string[]> => {
   const seller = people.length > 0 ? await sellerById(ctx, row.sellerId) : undefined
   if (!seller) return []
-  const letter = await letterOf(ctx, row, seller)
+  const letter = await letterOf(ctx, row, seller, await countingOf(ctx, row.id))
   const held = await heldBy(
     ctx,
     people.map(({ id }) => id),

@@ -7,7 +7,9 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { wordsOfMail } from '#capabilities/offer/content-blocks/rules/mail.ts'
 import type { showNewsletter as call } from '../contract.ts'
 import { newsletterState, sendingKey } from '../vocabulary.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { countPeople } from './find-audience.ts'
+import { hitsOf } from './links.ts'
 import { newslettersTables, type Newsletter } from './tables.ts'
 
 const shownWords = 300
@@ -45,7 +47,11 @@ const outcomeOf = async (ctx: Pick<Ctx, 'db'>, id: number): Promise<Outcome> => 
 
 export const showNewsletter = async (ctx: Ctx, { id }: { id: number }): Promise<Output<typeof call>> => {
   const row = await findNewsletter(ctx, id)
-  const { waiting, failed, stopped, unsubscribed } = await outcomeOf(ctx, id)
+  const [{ waiting, failed, stopped, unsubscribed }, hits, seller] = await Promise.all([
+    outcomeOf(ctx, id),
+    hitsOf(ctx, id),
+    sellerById(ctx, row.sellerId),
+  ])
   return {
     ...row,
     words: wordsOfMail(row.content, shownWords),
@@ -54,5 +60,7 @@ export const showNewsletter = async (ctx: Ctx, { id }: { id: number }): Promise<
     mailedCount: row.recipientsCount - waiting - failed - stopped,
     failedCount: failed,
     unsubscribedCount: unsubscribed,
+    ...hits,
+    publicPath: row.isPublic && seller ? `/s/${seller.username}/newsletters/${id}` : null,
   }
 }

@@ -41,7 +41,7 @@ export const Sent = ({ shown, state }: Props) => {
 const Course = ({ shown, state }: Props) => {
   const t = useTexts(newslettersTexts)
   const locale = useLocale()
-  const { sendAt, sentAt, people, recipientsCount, recipientsTotal } = shown
+  const { sendAt, sentAt, people, recipientsCount, recipientsTotal, publicPath } = shown
   const all = recipientsTotal ?? recipientsCount
   const progress = t('page.progress', { done: recipientsCount, all })
   return (
@@ -55,6 +55,11 @@ const Course = ({ shown, state }: Props) => {
         </div>
       )}
       {sentAt && <p>{t('page.sent', { time: formatTime(sentAt, locale) })}</p>}
+      {publicPath && (
+        <p>
+          {t('page.public')} <a href={publicPath}>{t('page.public_link')}</a>
+        </p>
+      )}
     </section>
   )
 }
@@ -70,8 +75,14 @@ const Figures = ({ shown }: Pick<Props, 'shown'>) => {
           [t('page.mailed'), String(shown.mailedCount)],
           [t('page.failed'), String(shown.failedCount)],
           [t('column.unsubscribedCount'), String(shown.unsubscribedCount)],
+          [t('page.opened'), String(shown.openedCount)],
+          ...shown.links.map(({ url, clicks }): [string, string] => [
+            `${t('page.clicks')}: ${url.replace(/^https?:\/\//, '')}`,
+            String(clicks),
+          ]),
         ]}
       />
+      <p className="k-small k-second">{t('page.counting')}</p>
     </section>
   )
 }
