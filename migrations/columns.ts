@@ -1930,6 +1930,8 @@ export interface Columns {
     updatedAt: Temporal.Instant
     /** Shown in the archive of its shop, without personal fields. */
     isPublic: Generated<boolean>
+    /** Its time is that of the clock where each reader lives. */
+    byZone: Generated<boolean>
   }
   notificationPreferences: {
     sellerId: number

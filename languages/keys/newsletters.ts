@@ -105,4 +105,6 @@ export const newslettersMessages = catalogue<
   | 'page.clicks'
   | 'page.counting'
   | 'refusal.not_sent'
+  | 'field.byZone'
+  | 'hint.byZone'
 >('newsletters')

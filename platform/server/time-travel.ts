@@ -49,13 +49,17 @@ export const timeTravel = (
   const runOne = async (next: Waiting): Promise<void> => {
     const runJob = table.get(next.name)
     if (!runJob) throw new Error(`No room here has the job ${next.name}.`)
+    // As the queue marks it: a job enqueued by its own key while it runs is another job.
+    await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'time travel' where id = ${next.id}`.execute(
+      world.db,
+    )
     try {
       await runJob(world, next.payload)
       await sql`delete from graphile_worker._private_jobs where id = ${next.id}`.execute(world.db)
     } catch (error) {
       onError(next.name, error)
       const wait = Math.ceil(Math.exp(Math.min(10, next.attempts + 1)))
-      await sql`update graphile_worker._private_jobs set attempts = attempts + 1, last_error = ${String(error)}, run_at = ${clock.now.add({ seconds: wait })} where id = ${next.id}`.execute(
+      await sql`update graphile_worker._private_jobs set attempts = attempts + 1, last_error = ${String(error)}, locked_at = null, locked_by = null, run_at = ${clock.now.add({ seconds: wait })} where id = ${next.id}`.execute(
         world.db,
       )
     }

@@ -25,6 +25,7 @@ const newsletterShape = z.object({
   state: z.string(),
   permits: z.array(z.string()),
   sendAt: instant().nullable(),
+  byZone: z.boolean(),
   sentAt: instant().nullable(),
   /** How many would get it now; null once it is sent. */
   people: z.int().nullable(),
@@ -89,6 +90,8 @@ export const sendNewsletter = endpoint('POST', `${newsletters}/:id/send`, 'Send 
     sendAt: instant()
       .nullish()
       .transform((value) => value ?? null),
+    /** The time is that of the clock where each reader lives, as far as that is known. */
+    byZone: z.boolean().optional(),
   }),
   output: newsletterShape,
 })

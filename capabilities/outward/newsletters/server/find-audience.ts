@@ -1,6 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import { sellerActor, type Ctx } from '#platform/server/context.ts'
 import { whereFound } from '#platform/server/lists.ts'
+import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { ofPayer } from '#capabilities/shop/opt-ins/server/index.ts'
+import { zonesByCountry } from '../rules/zones.ts'
 import type { Newsletter } from './tables.ts'
 
 type Whose = Pick<Newsletter, 'sellerId' | 'audience'>
@@ -32,15 +35,23 @@ export type Recipient = {
 
 const recipient = sql`c.id, c.email::text as email, c.first_name, c.last_name, c.unsubscribe_token`
 
+/** When a delivery is due: by the clock of the country its reader bought from, else by that of the seller. */
+const dueOf = ({ sendAt, byZone }: Newsletter, zone: string) => {
+  const at = sql`${sendAt}::timestamptz`
+  if (!byZone) return at
+  return sql`((${at} at time zone ${zone}::text) at time zone coalesce(${JSON.stringify(zonesByCountry())}::jsonb ->> r.country, ${zone}::text))`
+}
+
 /**
  * Settles who gets a newsletter: each address once, however many forms it agreed in, by the last consent that can be proven.
  * Answers how many they are.
  */
 export const planDeliveries = async (ctx: Ctx, row: Newsletter): Promise<number> => {
+  const zone = await zoneOf(ctx, row.sellerId)
   const { numAffectedRows } = await sql`
     insert into newsletter_deliveries (newsletter_id, seller_id, contact_id, proof_id, state, send_at, created_at)
-    select ${row.id}::bigint, ${row.sellerId}::bigint, r.id, p.id, 'planned', ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-    from (select distinct on (c.email) c.id ${agreed(ctx, row)} order by c.email, c.id) r
+    select ${row.id}::bigint, ${row.sellerId}::bigint, r.id, p.id, 'planned', ${dueOf(row, zone)}, ${ctx.now}::timestamptz
+    from (select distinct on (c.email) c.id, ${row.byZone ? ofPayer('country_code') : sql`null`} as country ${agreed(ctx, row)} order by c.email, c.id) r
       cross join lateral (select id from opt_in_proofs where contact_id = r.id and deed in ('confirmed', 'imported') order by id desc limit 1) p
     on conflict (newsletter_id, contact_id) do nothing`.execute(ctx.db)
   return Number(numAffectedRows)

@@ -7,12 +7,14 @@ import { newslettersRefusals, newsletterState } from '../vocabulary.ts'
 import { assertRoomToSend } from '#capabilities/offer/content-blocks/server/index.ts'
 import { sendingTime } from '#capabilities/offer/content-blocks/rules/sending.ts'
 import { countPeople } from './find-audience.ts'
-import { sendToPeople } from './send-to-people.ts'
+import { sendToPeople, startOf } from './send-to-people.ts'
 import { lockNewsletter, showNewsletter } from './show-newsletter.ts'
 import type { Newsletter } from './tables.ts'
 
+type Sending = { id: number; sendAt: Temporal.Instant | null; byZone?: boolean | undefined }
+
 /** Sends a draft now, or at a time. */
-export const sendNewsletter = async (ctx: Ctx, { id, sendAt }: { id: number; sendAt: Temporal.Instant | null }) => {
+export const sendNewsletter = async (ctx: Ctx, { id, sendAt, byZone = false }: Sending) => {
   const row = await lockNewsletter(ctx, id)
   const at = sendingTime(ctx.now, sendAt)
   const missing = [...(row.subject === '' ? ['subject'] : []), ...(row.content.blocks.length === 0 ? ['content'] : [])]
@@ -22,8 +24,9 @@ export const sendNewsletter = async (ctx: Ctx, { id, sendAt }: { id: number; sen
   }
   if ((await countPeople(ctx, row)) === 0) throw refuse(newslettersRefusals, 'nobody')
   await assertRoom(ctx, row, at)
-  await move(ctx, newsletterState, id, 'schedule', { set: { sendAt: at, updatedAt: ctx.now } })
-  await enqueue(ctx, sendToPeople, { newsletterId: id }, { at, key: `newsletter-${id}` })
+  await move(ctx, newsletterState, id, 'schedule', { set: { sendAt: at, byZone, updatedAt: ctx.now } })
+  const start = await startOf(ctx, { ...row, byZone, sendAt: at })
+  await enqueue(ctx, sendToPeople, { newsletterId: id }, { at: start, key: `newsletter-${id}` })
   await note(ctx, row, 'newsletters.sent', { subject: row.subject, sendAt: at.toString() })
   return showNewsletter(ctx, { id })
 }

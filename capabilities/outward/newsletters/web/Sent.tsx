@@ -41,12 +41,13 @@ export const Sent = ({ shown, state }: Props) => {
 const Course = ({ shown, state }: Props) => {
   const t = useTexts(newslettersTexts)
   const locale = useLocale()
-  const { sendAt, sentAt, people, recipientsCount, recipientsTotal, publicPath } = shown
+  const { sendAt, byZone, sentAt, people, recipientsCount, recipientsTotal, publicPath } = shown
   const all = recipientsTotal ?? recipientsCount
   const progress = t('page.progress', { done: recipientsCount, all })
   return (
     <section className="k-panel" aria-label={t('audience.title')}>
       {state === 'scheduled' && sendAt && <p>{t('page.planned', { time: formatTime(sendAt, locale) })}</p>}
+      {byZone && !sentAt && <p className="k-second">{t('hint.byZone')}</p>}
       {people !== null && <p className="k-second">{t('audience.people', { count: people })}</p>}
       {state === 'sending' && (
         <div role="status">

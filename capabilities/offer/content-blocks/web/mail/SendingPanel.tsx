@@ -19,6 +19,7 @@ type Props = {
     planned: string
     ask: (count: number) => { title: string; text: string }
   }
+  /** Beside a time that is chosen. */ ofTime?: ReactNode
   /** How many would get it now. */ count: () => Promise<number>
   send: (sendAt: string | null) => Promise<unknown>
 }
@@ -26,7 +27,7 @@ type Props = {
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Sends a letter to many: now, which is asked about first, or at a time. */
-export const SendingPanel = ({ label, children, maySend, words, count, send: call }: Props) => {
+export const SendingPanel = ({ label, children, maySend, words, ofTime, count, send: call }: Props) => {
   const confirm = useConfirm()
   const queries = useQueryClient()
   const [at, setAt] = useState('')
@@ -51,6 +52,7 @@ export const SendingPanel = ({ label, children, maySend, words, count, send: cal
             clearable
             onChange={setAt}
           />
+          {at && ofTime}
           <div>
             <Button loading={isSending} onClick={() => void press()}>
               {at ? words.plan : words.send}
