@@ -1930,8 +1930,8 @@ export interface Columns {
     updatedAt: Temporal.Instant
     /** Shown in the archive of its shop, without personal fields. */
     isPublic: Generated<boolean>
-    /** Its time is that of the clock where each reader lives. */
-    byZone: Generated<boolean>
+    /** Its time is what the clock shows in this zone, where each reader lives; null: one moment for all. */
+    clockZone: string | null
   }
   notificationPreferences: {
     sellerId: number

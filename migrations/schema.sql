@@ -3662,7 +3662,7 @@ create table newsletters (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   is_public boolean default false not null,
-  by_zone boolean default false not null
+  clock_zone text
 );
 alter table newsletters add constraint newsletters_pkey PRIMARY KEY (id);
 alter table newsletters add constraint newsletters_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
@@ -3677,7 +3677,7 @@ CREATE INDEX newsletters_by_words ON public.newsletters USING gin (seller_id, su
 comment on column newsletters.audience is 'Filters of the list of contacts; of whom they find, those with a confirmed consent are written to.';
 comment on column newsletters.recipients_total is 'How many it was to reach when it began.';
 comment on column newsletters.is_public is 'Shown in the archive of its shop, without personal fields.';
-comment on column newsletters.by_zone is 'Its time is that of the clock where each reader lives.';
+comment on column newsletters.clock_zone is 'Its time is what the clock shows in this zone, where each reader lives; null: one moment for all.';
 
 create table notification_preferences (
   seller_id bigint not null,

@@ -4,6 +4,7 @@ import { list } from '#platform/shared/list.ts'
 import { sendingTimes, sendingViews } from '#capabilities/offer/content-blocks/rules/sending.ts'
 import { letterChange, letterShape, testedLetter } from '#capabilities/offer/content-blocks/contract.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
+import { isZone } from './rules/zones.ts'
 import { newsletterState, subjectLimit } from './vocabulary.ts'
 
 const newsletters = '/v1/cabinet/newsletters'
@@ -25,7 +26,7 @@ const newsletterShape = z.object({
   state: z.string(),
   permits: z.array(z.string()),
   sendAt: instant().nullable(),
-  byZone: z.boolean(),
+  clockZone: z.string().nullable(),
   sentAt: instant().nullable(),
   /** How many would get it now; null once it is sent. */
   people: z.int().nullable(),
@@ -90,8 +91,8 @@ export const sendNewsletter = endpoint('POST', `${newsletters}/:id/send`, 'Send 
     sendAt: instant()
       .nullish()
       .transform((value) => value ?? null),
-    /** The time is that of the clock where each reader lives, as far as that is known. */
-    byZone: z.boolean().optional(),
+    /** The time is what the clock shows in this zone, where each reader lives, as far as that is known. */
+    clockZone: z.string().max(60, 'too_long').refine(isZone, 'invalid').nullish(),
   }),
   output: newsletterShape,
 })

@@ -12,6 +12,8 @@ const told = z.object({
   /** The line beside the subject or, without one, its first words. */
   about: z.string(),
   sentAt: instant(),
+  /** On which day, where its seller is. */
+  sentOn: z.string(),
 })
 
 export const showArchive = endpoint(
@@ -25,7 +27,6 @@ export const showArchive = endpoint(
       totalCount: count(),
       pages: count(),
       locale: z.enum(locales),
-      zone: z.string(),
     }),
   },
 )
@@ -39,7 +40,6 @@ export const showArchived = endpoint(
     output: told.extend({
       content: z.object({ document: documentShapeOf<MailType>(), material: blockMaterial }),
       locale: z.enum(locales),
-      zone: z.string(),
     }),
   },
 )

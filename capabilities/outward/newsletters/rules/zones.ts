@@ -42,6 +42,9 @@ export const zonesByCountry = (): Readonly<Record<string, string>> =>
     }),
   )
 
+/** Whether a time zone is one that everybody knows. */
+export const isZone = (zone: string): boolean => zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone)
+
 /** The first place on earth where the clock shows a time. */
 const firstZone = '+14:00'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/server/context.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit, event } from '#platform/server/events.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { placeholdersOf } from '#platform/shared/placeholders.ts'
@@ -48,11 +48,12 @@ const fillOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<(text: st
   return (text) => words.fill(text, {}).replace(/\s+([,.!?])/g, '$1')
 }
 
-const toldOf = (row: Newsletter, fill: (text: string) => string) => ({
+const toldOf = (row: Newsletter, { zone }: Seller, fill: (text: string) => string) => ({
   id: row.id,
   subject: fill(row.subject),
   about: fill(row.previewText) || wordsOfMail(filledMail(row.content, fill), aboutLimit),
   sentAt: row.sentAt!,
+  sentOn: localDay(row.sentAt!, zone).toString(),
 })
 
 export const showArchive = async (
@@ -72,11 +73,10 @@ export const showArchive = async (
     .select(sql<number>`count(*)::int`.as('n'))
     .executeTakeFirstOrThrow()
   return {
-    list: rows.map((row) => toldOf(row, fill)),
+    list: rows.map((row) => toldOf(row, seller, fill)),
     totalCount: n,
     pages: Math.ceil(n / perPage),
     locale: mainLanguageOf(seller),
-    zone: seller.zone,
   }
 }
 
@@ -91,5 +91,5 @@ export const showArchived = async (
   const locale = mainLanguageOf(seller)
   const document = filledMail(row.content, fill)
   const material = await mailMaterial(ctx, document, locale)
-  return { ...toldOf(row, fill), content: { document, material }, locale, zone: seller.zone }
+  return { ...toldOf(row, seller, fill), content: { document, material }, locale }
 }

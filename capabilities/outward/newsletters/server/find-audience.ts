@@ -36,10 +36,10 @@ export type Recipient = {
 const recipient = sql`c.id, c.email::text as email, c.first_name, c.last_name, c.unsubscribe_token`
 
 /** When a delivery is due: by the clock of the country its reader bought from, else by that of the seller. */
-const dueOf = ({ sendAt, byZone }: Newsletter, zone: string) => {
+const dueOf = ({ sendAt, clockZone }: Newsletter, zone: string | null) => {
   const at = sql`${sendAt}::timestamptz`
-  if (!byZone) return at
-  return sql`((${at} at time zone ${zone}::text) at time zone coalesce(${JSON.stringify(zonesByCountry())}::jsonb ->> r.country, ${zone}::text))`
+  if (clockZone === null) return at
+  return sql`((${at} at time zone ${clockZone}::text) at time zone coalesce(${JSON.stringify(zonesByCountry())}::jsonb ->> r.country, ${zone}::text))`
 }
 
 /**
@@ -47,11 +47,11 @@ const dueOf = ({ sendAt, byZone }: Newsletter, zone: string) => {
  * Answers how many they are.
  */
 export const planDeliveries = async (ctx: Ctx, row: Newsletter): Promise<number> => {
-  const zone = await zoneOf(ctx, row.sellerId)
+  const zone = row.clockZone === null ? null : await zoneOf(ctx, row.sellerId)
   const { numAffectedRows } = await sql`
     insert into newsletter_deliveries (newsletter_id, seller_id, contact_id, proof_id, state, send_at, created_at)
     select ${row.id}::bigint, ${row.sellerId}::bigint, r.id, p.id, 'planned', ${dueOf(row, zone)}, ${ctx.now}::timestamptz
-    from (select distinct on (c.email) c.id, ${row.byZone ? ofPayer('country_code') : sql`null`} as country ${agreed(ctx, row)} order by c.email, c.id) r
+    from (select distinct on (c.email) c.id, ${row.clockZone === null ? sql`null` : ofPayer('country_code')} as country ${agreed(ctx, row)} order by c.email, c.id) r
       cross join lateral (select id from opt_in_proofs where contact_id = r.id and deed in ('confirmed', 'imported') order by id desc limit 1) p
     on conflict (newsletter_id, contact_id) do nothing`.execute(ctx.db)
   return Number(numAffectedRows)

@@ -188,7 +188,7 @@ it('goes by the clock of the country its reader bought from, else by that of the
   await sql`update payers set country_code = 'US' where email = 'cem@example.com'`.execute(app.world.db)
   const id = await draft()
   // Nine in Berlin.
-  await desk('POST', `/${id}/send`, { send_at: '2026-07-02T07:00:00Z', by_zone: true })
+  await desk('POST', `/${id}/send`, { send_at: '2026-07-02T07:00:00Z', clock_zone: 'Europe/Berlin' })
   const got = async () => {
     await app.drain()
     return (await mailsOf(id)).map(({ recipient }) => recipient)

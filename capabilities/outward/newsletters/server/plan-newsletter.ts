@@ -11,10 +11,10 @@ import { sendToPeople, startOf } from './send-to-people.ts'
 import { lockNewsletter, showNewsletter } from './show-newsletter.ts'
 import type { Newsletter } from './tables.ts'
 
-type Sending = { id: number; sendAt: Temporal.Instant | null; byZone?: boolean | undefined }
+type Sending = { id: number; sendAt: Temporal.Instant | null; clockZone?: string | null | undefined }
 
 /** Sends a draft now, or at a time. */
-export const sendNewsletter = async (ctx: Ctx, { id, sendAt, byZone = false }: Sending) => {
+export const sendNewsletter = async (ctx: Ctx, { id, sendAt, clockZone = null }: Sending) => {
   const row = await lockNewsletter(ctx, id)
   const at = sendingTime(ctx.now, sendAt)
   const missing = [...(row.subject === '' ? ['subject'] : []), ...(row.content.blocks.length === 0 ? ['content'] : [])]
@@ -24,9 +24,8 @@ export const sendNewsletter = async (ctx: Ctx, { id, sendAt, byZone = false }: S
   }
   if ((await countPeople(ctx, row)) === 0) throw refuse(newslettersRefusals, 'nobody')
   await assertRoom(ctx, row, at)
-  await move(ctx, newsletterState, id, 'schedule', { set: { sendAt: at, byZone, updatedAt: ctx.now } })
-  const start = await startOf(ctx, { ...row, byZone, sendAt: at })
-  await enqueue(ctx, sendToPeople, { newsletterId: id }, { at: start, key: `newsletter-${id}` })
+  await move(ctx, newsletterState, id, 'schedule', { set: { sendAt: at, clockZone, updatedAt: ctx.now } })
+  await enqueue(ctx, sendToPeople, { newsletterId: id }, { at: startOf(at, clockZone), key: `newsletter-${id}` })
   await note(ctx, row, 'newsletters.sent', { subject: row.subject, sendAt: at.toString() })
   return showNewsletter(ctx, { id })
 }

@@ -7,7 +7,7 @@ import type { World } from '#platform/server/world.ts'
 import { mailParts } from '#capabilities/offer/content-blocks/server/index.ts'
 import { sendWishedMails } from '#capabilities/people/identity/server/index.ts'
 import { mainLanguageOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
-import { sellerById, zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { firstDue } from '../rules/zones.ts'
 import { newsletterState, peopleAtOnce, sendingKey } from '../vocabulary.ts'
 import { planDeliveries, stillAgreed, type Recipient } from './find-audience.ts'
@@ -72,8 +72,7 @@ export const writeToNext = async (
 }
 
 const begin = async (ctx: Ctx, row: Newsletter): Promise<'now' | null> => {
-  if (!row.sendAt || Temporal.Instant.compare(await startOf(ctx, { ...row, sendAt: row.sendAt }), ctx.now) > 0)
-    return null
+  if (!row.sendAt || Temporal.Instant.compare(startOf(row.sendAt, row.clockZone), ctx.now) > 0) return null
   const seller = await sellerById(ctx, row.sellerId)
   if (!seller) return null
   await noteLinks(ctx, row, await mailParts(ctx, row.content, mainLanguageOf(seller)))
@@ -82,10 +81,8 @@ const begin = async (ctx: Ctx, row: Newsletter): Promise<'now' | null> => {
 }
 
 /** When a sending begins: at its time, or where each reader has their own, as soon as the first of them may be due. */
-export const startOf = async (
-  ctx: Pick<Ctx, 'db'>,
-  { sellerId, byZone, sendAt }: { sellerId: number; byZone: boolean; sendAt: Temporal.Instant },
-): Promise<Temporal.Instant> => (byZone ? firstDue(sendAt, await zoneOf(ctx, sellerId)) : sendAt)
+export const startOf = (sendAt: Temporal.Instant, clockZone: string | null): Temporal.Instant =>
+  clockZone === null ? sendAt : firstDue(sendAt, clockZone)
 
 const comeAgain = (ctx: Ctx, newsletterId: number, at: Temporal.Instant): Promise<void> =>
   enqueue(ctx, sendToPeople, { newsletterId }, { at, key: `newsletter-${newsletterId}` })

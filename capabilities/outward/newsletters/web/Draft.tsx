@@ -117,7 +117,7 @@ const Sending = ({ shown: { id, permits } }: Props) => {
           onChange={(event) => setByZone(event.currentTarget.checked)}
         />
       }
-      send={(sendAt) => api(sendNewsletter, { id, sendAt, byZone: byZone && sendAt !== null })}
+      send={(sendAt, zone) => api(sendNewsletter, { id, sendAt, clockZone: byZone && sendAt ? zone : null })}
     >
       <h2>{t('sending.title')}</h2>
     </SendingPanel>

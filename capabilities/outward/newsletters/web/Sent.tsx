@@ -41,13 +41,13 @@ export const Sent = ({ shown, state }: Props) => {
 const Course = ({ shown, state }: Props) => {
   const t = useTexts(newslettersTexts)
   const locale = useLocale()
-  const { sendAt, byZone, sentAt, people, recipientsCount, recipientsTotal, publicPath } = shown
+  const { sendAt, clockZone, sentAt, people, recipientsCount, recipientsTotal, publicPath } = shown
   const all = recipientsTotal ?? recipientsCount
   const progress = t('page.progress', { done: recipientsCount, all })
   return (
     <section className="k-panel" aria-label={t('audience.title')}>
       {state === 'scheduled' && sendAt && <p>{t('page.planned', { time: formatTime(sendAt, locale) })}</p>}
-      {byZone && !sentAt && <p className="k-second">{t('hint.byZone')}</p>}
+      {clockZone !== null && !sentAt && <p className="k-second">{t('hint.byZone')}</p>}
       {people !== null && <p className="k-second">{t('audience.people', { count: people })}</p>}
       {state === 'sending' && (
         <div role="status">
@@ -68,7 +68,7 @@ const Course = ({ shown, state }: Props) => {
 const Figures = ({ shown }: Pick<Props, 'shown'>) => {
   const t = useTexts(newslettersTexts)
   return (
-    <section className="k-panel" aria-labelledby="figures">
+    <section className="k-panel k-stack-small" aria-labelledby="figures">
       <h2 id="figures">{t('page.figures')}</h2>
       <Pairs
         pairs={[

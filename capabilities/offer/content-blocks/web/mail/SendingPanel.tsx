@@ -21,7 +21,8 @@ type Props = {
   }
   /** Beside a time that is chosen. */ ofTime?: ReactNode
   /** How many would get it now. */ count: () => Promise<number>
-  send: (sendAt: string | null) => Promise<unknown>
+  /** With the time zone in which the time was chosen. */
+  send: (sendAt: string | null, zone: string) => Promise<unknown>
 }
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -36,7 +37,7 @@ export const SendingPanel = ({ label, children, maySend, words, ofTime, count, s
     if (!(await saveOpenForms())) return
     const people = await count()
     if (!at && people > 0 && !(await confirm({ ...words.ask(people), yes: words.send }))) return
-    await send(() => call(at ? new Date(at).toISOString() : null), at ? words.planned : words.sent)
+    await send(() => call(at ? new Date(at).toISOString() : null, ownZone()), at ? words.planned : words.sent)
     await queries.invalidateQueries()
   }
   return (

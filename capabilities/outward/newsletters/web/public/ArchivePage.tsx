@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { dateIn } from '#platform/shared/time.ts'
+import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { OpenGraph } from '#platform/web/OpenGraph.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
@@ -48,13 +48,13 @@ export default function ArchivePage() {
           <h1>{t('title')}</h1>
           <p className="k-second">{archive.totalCount === 0 ? t('archive.empty') : about}</p>
         </div>
-        {archive.list.map(({ id, subject, about: words, sentAt }) => (
+        {archive.list.map(({ id, subject, about: words, sentAt, sentOn }) => (
           <article key={String(id)} className="k-panel k-stack-small">
             <h2>
               <a href={`${folder}/${id}`}>{subject}</a>
             </h2>
             <p className="k-small k-second">
-              <time dateTime={sentAt}>{dateIn(sentAt, locale, archive.zone)}</time>
+              <time dateTime={sentAt}>{formatTime(sentOn, locale)}</time>
             </p>
             <p>{words}</p>
           </article>

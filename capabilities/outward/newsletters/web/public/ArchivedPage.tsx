@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { dateIn } from '#platform/shared/time.ts'
+import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { OpenGraph } from '#platform/web/OpenGraph.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
@@ -48,11 +48,11 @@ export default function ArchivedPage() {
         url={url}
         picture={picture ? { url: `${origin}${picture.url}`, alt: '' } : null}
       />
-      <article className="k-page-reading k-stack" lang={shown.locale}>
+      <article className="m-letter k-stack" lang={shown.locale}>
         <div className="k-stack-small">
           <h1>{shown.subject}</h1>
           <p className="k-small k-second">
-            <time dateTime={shown.sentAt}>{dateIn(shown.sentAt, locale, shown.zone)}</time>
+            <time dateTime={shown.sentAt}>{formatTime(shown.sentOn, locale)}</time>
           </p>
         </div>
         <MailView {...shown.content} />
