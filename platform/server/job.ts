@@ -11,6 +11,8 @@ export type Job<P = unknown> = {
   name: string
   /** A crontab line in UTC (`"0 4 * * *"`); missed runs of the last day are caught up. */
   schedule?: string
+  /** Scheduled work that only tidies up or takes a look: one run leaves what many would have. A journey through time runs it at its end. */
+  isHousekeeping?: boolean
   maxAttempts?: number
   run: (world: World, payload: P) => Promise<void>
 }

@@ -9,6 +9,7 @@ const day = 24
  */
 export const sweepTraces = job('platform.sweep_traces', {
   schedule: '40 3 * * *',
+  isHousekeeping: true,
   run: (world) =>
     world.transact(async (ctx) => {
       const before = (days: number) => ctx.now.subtract({ hours: days * day })

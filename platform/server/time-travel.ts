@@ -23,7 +23,10 @@ export const clockAt = (iso: string): Clock => {
 export type TimeTravel = {
   /** Runs the jobs that are due by the clock, and those they enqueue, until none is left. Failed ones wait as they would. */
   drain: () => Promise<number>
-  /** Moves the clock on day by day (at 06:00 UTC), running every scheduled job once a day and all that is due. */
+  /**
+   * Moves the clock on day by day (at 06:00 UTC), running every scheduled job once a day, housekeeping on the last day alone, and all
+   * that is due.
+   */
   live: (until: string) => Promise<void>
 }
 
@@ -72,19 +75,17 @@ export const timeTravel = (
     }
     return ran
   }
+  const scheduled = [...platformJobs, ...assembled.jobs].filter(({ schedule }) => schedule)
+  const daily = scheduled.filter(({ isHousekeeping }) => !isHousekeeping)
   return {
     drain,
     live: async (until) => {
       const end = Temporal.Instant.from(until)
-      for (;;) {
-        const next = clock.now
-          .toZonedDateTimeISO('UTC')
-          .add({ days: 1 })
-          .with({ hour: 6, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 })
-          .toInstant()
-        if (Temporal.Instant.compare(next, end) > 0) break
+      for (let next = morningAfter(clock.now); Temporal.Instant.compare(next, end) <= 0;) {
         clock.now = next
-        for (const job of [...platformJobs, ...assembled.jobs]) if (job.schedule) await job.run(world, {} as never)
+        next = morningAfter(next)
+        const isLast = Temporal.Instant.compare(next, end) > 0
+        for (const job of isLast ? scheduled : daily) await job.run(world, {} as never)
         await drain()
       }
       clock.now = end
@@ -92,3 +93,10 @@ export const timeTravel = (
     },
   }
 }
+
+const morningAfter = (at: Temporal.Instant): Temporal.Instant =>
+  at
+    .toZonedDateTimeISO('UTC')
+    .add({ days: 1 })
+    .with({ hour: 6, minute: 0, second: 0, millisecond: 0, microsecond: 0, nanosecond: 0 })
+    .toInstant()

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import type { OpenedApp } from './open-app.ts'
+import type { OpenedApp, Scheme } from './open-app.ts'
+import { settle } from './settle.ts'
 
 const pictures = process.env['JOURNEY_PICTURES']
 export const keepsPictures = pictures !== undefined
@@ -12,7 +13,6 @@ export const keepPicture = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true })
 }
 
-type Scheme = 'light' | 'dark'
 const both = () => ['light', 'dark'] as const
 /** In the scheme the page was opened with. */
 export const asItIs = () => []
@@ -22,14 +22,12 @@ export const looker =
   (app: () => OpenedApp, story: string, schemesOf: (name: string) => readonly Scheme[] = both) =>
   async (page: Page, name: string): Promise<void> => {
     const schemes = schemesOf(name)
-    if (schemes.length === 0) {
-      await app().expectAccessible(page)
-      return keepPicture(page, `${story}-${name}`)
-    }
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await app().expectAccessible(page)
-      await keepPicture(page, `${story}-${name}-${scheme}`)
+    await app().expectAccessible(page, schemes)
+    if (schemes.length === 0) return keepPicture(page, `${story}-${name}`)
+    for (const colorScheme of keepsPictures ? schemes : []) {
+      await page.emulateMedia({ colorScheme })
+      await settle(page)
+      await keepPicture(page, `${story}-${name}-${colorScheme}`)
     }
     await page.emulateMedia({ colorScheme: 'light' })
   }

@@ -9,6 +9,7 @@ import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { consentCookie, readConsents } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { judge } from './judge.ts'
+import { settleWhole } from './settle.ts'
 
 export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
 export type ViewportName = keyof typeof viewports
@@ -16,6 +17,8 @@ export type ViewportName = keyof typeof viewports
 /** On which viewports a story is told: on the one that asks more of it, and on all in the long edition. */
 export const viewportsOf = (harder: ViewportName): readonly ViewportName[] =>
   process.env['TEST_LONG'] ? ['desktop', 'phone'] : [harder]
+
+export type Scheme = 'light' | 'dark'
 
 export type VisitOptions = Pick<
   BrowserContextOptions,
@@ -32,15 +35,18 @@ export type OpenedApp = {
   url: string
   /** A fresh browser, as one person with one device has it. Everything it complains about fails the test at `close`. */
   visit: (viewport: ViewportName, options?: VisitOptions) => Promise<Page>
-  /** The same, signed in by the form; waits for `home` when it is given. */
+  /** The same, signed in as the form does without a script; waits for `home` when it is given. */
   signIn: (
     viewport: ViewportName,
     who: { email: string; password: string },
     home?: string,
     options?: VisitOptions,
   ) => Promise<Page>
-  /** Waits until the page stands still, then fails unless axe finds nothing on it by WCAG 2.2 AA and it fits its window. */
-  expectAccessible: (page: Page) => Promise<void>
+  /**
+   * Waits until the page stands still, then fails unless axe finds nothing on it by WCAG 2.2 AA and it fits its window: in each of these
+   * schemes, of which the last stays, or in the one it has.
+   */
+  expectAccessible: (page: Page, schemes?: readonly Scheme[]) => Promise<void>
   /** A call of the API over HTTP; answers status and body as they came. */
   call: (
     method: string,
@@ -110,66 +116,6 @@ const openBrowser = (isWhole: boolean): Promise<Browser> =>
       (isWhole ? undefined : process.env['CHROMIUM_SHELL']) ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
   })
-
-/**
- * Waits until the page stands still: everything has arrived, nothing fades in or out, and the colours are those of the scheme asked
- * for.
- */
-const settle = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('load')
-  const look = () =>
-    page.evaluate(() => {
-      const loading =
-        document.querySelector('.k-skeleton, [data-moving], [data-stale]') !== null ||
-        document.title === '' ||
-        document.querySelector('h1') === null
-      const kit = document.documentElement.dataset['mantineColorScheme']
-      const late =
-        kit !== undefined &&
-        document.documentElement.dataset['theme'] === undefined &&
-        kit !== (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-      const moving = document.getAnimations().some((animation) => animation.playState === 'running')
-      if (loading || late || moving) return
-      const counts: Record<string, number> = {}
-      for (const element of document.querySelectorAll('body, main, main *')) {
-        const { color, backgroundColor, opacity } = getComputedStyle(element)
-        const shown = `${color} ${backgroundColor} ${opacity}`
-        counts[shown] = (counts[shown] ?? 0) + 1
-      }
-      return JSON.stringify(counts)
-    })
-  // Colours follow a change of scheme a moment later, so two looks have to agree.
-  await expect
-    .poll(
-      async () => {
-        const before = await look()
-        await page.waitForTimeout(200)
-        return before !== undefined && before === (await look())
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true)
-}
-
-const highestWindow = 6000
-
-/**
- * In a window as high as the page no bar that stays in place lies half over a button. What arrives late makes the page higher, and the
- * window once more; a page that is higher than every window by the same, as one is that fills it and has a bar below, is followed once.
- */
-const growToPage = async (page: Page): Promise<void> => {
-  const { width, height: given } = page.viewportSize()!
-  const contentHeight = () =>
-    page.evaluate(() => document.documentElement.scrollHeight).then((height) => Math.min(highestWindow, height))
-  let height = given
-  let more = (await contentHeight()) - height
-  for (let before = 0; more > 0 && more !== before; more = (await contentHeight()) - height) {
-    before = more
-    height += more
-    await page.setViewportSize({ width, height })
-    await settle(page)
-  }
-}
 
 /**
  * The whole application on a port and a database of its own, with a browser in front of it. Its clock stands still at this moment until it
@@ -251,22 +197,23 @@ export const openApp = async (
     visit,
     signIn: async (viewport, { email, password }, home, options = {}) => {
       const page = await visit(viewport, { reducedMotion: 'reduce', ...options })
-      await page.goto('/users/sign_in')
-      await page.fill('[name="email"]', email)
-      await page.fill('[name="password"]', password)
-      await page.click('form button[type="submit"]')
+      const form = { email, password }
+      const answer = await page.request.post('/users/sign_in', { form, headers: { origin: url }, maxRedirects: 0 })
+      await page.goto(answer.headers()['location'] ?? `/users/sign_in?answered=${answer.status()}`)
       if (home) await page.waitForURL(`**${home}`)
       return page
     },
-    expectAccessible: async (page) => {
+    expectAccessible: async (page, schemes = []) => {
       const window = page.viewportSize()!
-      await settle(page)
-      await growToPage(page)
-      expect((await judge(page)).found).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
+      for (const colorScheme of schemes.length > 0 ? schemes : [undefined]) {
+        if (colorScheme) await page.emulateMedia({ colorScheme })
+        await settleWhole(page)
+        expect((await judge(page)).found).toEqual([])
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `${page.url()} is wider than its window`).toBeLessThanOrEqual(0)
+      }
       await page.setViewportSize(window)
     },
     call: async (method, path, body, headers = {}) => {

@@ -44,3 +44,8 @@ export const named = (routes: readonly Route[]) =>
 /** What a route's path is about: the names of its parameters. */
 export const keysOf = ({ endpoint }: Pick<Route, 'endpoint'>): string[] =>
   [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+
+/** The first ids of whatever a path is about; the long edition asks more of them. */
+export const firstIds: readonly string[] = Array.from({ length: process.env['TEST_LONG'] ? 40 : 12 }, (_, at) =>
+  String(at + 1),
+)

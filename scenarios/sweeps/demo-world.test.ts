@@ -14,7 +14,7 @@ import { plantDemo } from '#seeds/demo/index.ts'
 import { makeTeamMember } from '#capabilities/people/team/server/testing.ts'
 import { readyMadeRoles } from '#capabilities/people/team/rules/ready-made-roles.ts'
 import { rightTexts } from '#capabilities/people/team/texts.rights.ts'
-import { askRoutes, keysOf, named } from './ask-routes.ts'
+import { askRoutes, firstIds, keysOf, named } from './ask-routes.ts'
 import { describeKeptWords } from './kept-words.ts'
 import { describeLargestAmounts } from './largest-amounts.ts'
 import { openRows } from './open-rows.ts'
@@ -112,8 +112,8 @@ const inputsOf = (route: Route): Record<string, unknown>[] => {
   const keys = keysOf(route)
   if (keys.length === 0) return [{}]
   if (keys.some((key) => tokens.includes(key)))
-    return foreign.slice(0, 30).map((token) => Object.fromEntries(keys.map((key) => [key, token])))
-  return Array.from({ length: 40 }, (_, at) => Object.fromEntries(keys.map((key) => [key, String(at + 1)])))
+    return foreign.slice(0, firstIds.length).map((token) => Object.fromEntries(keys.map((key) => [key, token])))
+  return firstIds.map((id) => Object.fromEntries(keys.map((key) => [key, id])))
 }
 
 const control = async (path: string): Promise<string> =>

@@ -9,7 +9,7 @@ import type { OwnedTables } from '#platform/server/scope.ts'
 import type { TestWorld } from '#platform/server/testing.ts'
 import { anyone, signedIn, type Role } from '#platform/shared/permission.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
-import { askRoutes, keysOf, named } from './ask-routes.ts'
+import { askRoutes, firstIds, keysOf, named } from './ask-routes.ts'
 
 type Demo = { app: TestWorld; assembled: AssembledApp }
 
@@ -91,7 +91,9 @@ export const describeKeptWords = ({ app, assembled }: Demo): void => {
     tokens = (
       await sql<{
         token: string
-      }>`select token from orders where seller_id = ${sellerId} order by id desc limit 40`.execute(app.world.db)
+      }>`select token from orders where seller_id = ${sellerId} order by id desc limit ${firstIds.length}`.execute(
+        app.world.db,
+      )
     ).rows.map(({ token }) => token)
   }, 600_000)
 
@@ -105,11 +107,7 @@ export const describeKeptWords = ({ app, assembled }: Demo): void => {
   const inputsOf = (route: Route): Record<string, unknown>[] => {
     const keys = keysOf(route)
     if (keys.length === 0) return [{}, { per: '500' }]
-    const values = keys.some((key) => named_.includes(key))
-      ? tokens
-      : keys.includes('username')
-        ? ['demo']
-        : Array.from({ length: 40 }, (_, at) => String(at + 1))
+    const values = keys.some((key) => named_.includes(key)) ? tokens : keys.includes('username') ? ['demo'] : firstIds
     return values.map((value) => Object.fromEntries(keys.map((key) => [key, key === 'username' ? 'demo' : value])))
   }
 
@@ -140,7 +138,11 @@ export const describeKeptWords = ({ app, assembled }: Demo): void => {
   it('is no empty proof: lists, files and pages show the seller what was marked', async () => {
     const seen = new Set<string>()
     for (const route of reading)
-      if (route.permission !== anyone && holds(assembled.permissions, owner, route.permission, false))
+      if (
+        seen.size < columns.length &&
+        route.permission !== anyone &&
+        holds(assembled.permissions, owner, route.permission, false)
+      )
         for (const input of inputsOf(route).slice(0, 8)) {
           const { text } = await answer(owner, route, input)
           if (text.includes(mark)) for (const { word } of columns) if (text.includes(word)) seen.add(word)

@@ -22,6 +22,7 @@ export const isDue = (now: Temporal.Instant, { begunAt, succeededAt }: LastBacku
 /** Runs every hour, so that a failed backup is retried within the hour. */
 export const backUp = job('platform.back_up', {
   schedule: '5 * * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const { BACKUP_TO, BACKUP_EVERY } = world.ports.settings
     if (BACKUP_TO === undefined) return

@@ -4,6 +4,7 @@ import { invitationDays } from '../vocabulary.ts'
 /** Every night: deletes expired visits and bindings, and applications whose address was never confirmed. */
 export const forgetWhatIsOver = job('affiliates.forget_what_is_over', {
   schedule: '50 2 * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const now = world.ports.now()
     await world.transact(async ({ db }) => {

@@ -102,6 +102,7 @@ const writeLine = async (pdf: PDFDocument, line: string): Promise<void> => {
 /** Deletes unused copies; they are created again on request. */
 export const dropStampedFiles = job('downloads.drop_stamped_files', {
   schedule: '40 3 * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const before = world.ports.now().subtract({ hours: 24 * stampedDays })
     const old = await world.transact((ctx) =>

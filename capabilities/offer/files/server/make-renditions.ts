@@ -31,6 +31,7 @@ export const requestRenditions = async (ctx: Ctx, fileIds: readonly number[]): P
  */
 export const makeRenditions = job('files.make_renditions', {
   schedule: '15 * * * *',
+  isHousekeeping: true,
   run: async (world) => {
     for (;;) {
       const video = await claim(world)

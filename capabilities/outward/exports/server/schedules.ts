@@ -79,6 +79,7 @@ export const runSchedules = job('exports.run_schedules', {
 /** Deletes expired files; their rows remain as a record. */
 export const expireExports = job('exports.expire', {
   schedule: '20 3 * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const over = await world.db
       .selectFrom('csvExports')

@@ -153,6 +153,7 @@ export const wakeLane = (ctx: Ctx, lane: Lane): Promise<void> =>
 /** Wakes what is due and nobody works at: after a pause of its account, or because a worker was killed. */
 export const wakeLanes = job('integrations.wake_lanes', {
   schedule: '* * * * *',
+  isHousekeeping: true,
   run: (world) =>
     world.transact(async (ctx) => {
       const { rows } = await sql<Lane>`

@@ -6,6 +6,7 @@ import { lookAtAll } from './watch/look.ts'
 /** Looks at the installation every five minutes. */
 export const watchInstallation = job('operations.watch', {
   schedule: '*/5 * * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const readings = await lookAtAll(world)
     await world.transact((ctx) => recordReadings(ctx, readings))

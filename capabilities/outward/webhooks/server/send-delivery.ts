@@ -165,6 +165,7 @@ const pauseEndpoint = async (ctx: Ctx, endpoint: WebhookEndpoint): Promise<void>
 /** Deliveries that failed for good and are older than thirty days are put aside. */
 export const ageDeliveries = job('webhooks.age_deliveries', {
   schedule: '20 3 * * *',
+  isHousekeeping: true,
   run: (world) =>
     world.transact(async (ctx) => {
       const old = await ctx.db

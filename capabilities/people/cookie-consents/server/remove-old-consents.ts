@@ -8,6 +8,7 @@ const keptDays = 1643
 
 export const removeOldConsents = job('cookie_consents.remove_old', {
   schedule: '25 3 * * *',
+  isHousekeeping: true,
   run: (world) =>
     world.transact(async (ctx) => {
       await ctx.db

@@ -25,6 +25,7 @@ export const mailLink = job<{
 /** Deletes tokens and sessions that ended a month ago, and failed attempts that no longer count. */
 export const sweepSessions = job('identity.sweep_sessions', {
   schedule: '20 3 * * *',
+  isHousekeeping: true,
   run: (world) =>
     world.transact(async (ctx) => {
       const dayAgo = ctx.now.subtract({ hours: forgivenHours })

@@ -94,6 +94,7 @@ export const remindOfLeft = job('left_checkouts.remind', {
 /** Deletes expired input together with its owner. */
 export const expireLeft = job('left_checkouts.expire', {
   schedule: '35 3 * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const before = world.ports.now().subtract({ hours: keptDays * 24 })
     const late = await world.db

@@ -46,4 +46,4 @@ export const countNow = (world: World): Promise<void> =>
         forms_bp = excluded.forms_bp, counted_at = excluded.counted_at`.execute(ctx.db)
   })
 
-export const countFigures = job('plans.count_figures', { schedule: '50 3 * * *', run: countNow })
+export const countFigures = job('plans.count_figures', { schedule: '50 3 * * *', isHousekeeping: true, run: countNow })

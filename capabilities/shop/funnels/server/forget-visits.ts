@@ -5,6 +5,7 @@ const keptDays = 365
 
 export const forgetVisits = job('funnels.forget_visits', {
   schedule: '45 3 * * *',
+  isHousekeeping: true,
   run: (world) =>
     world.transact(async (ctx) => {
       await ctx.db

@@ -12,6 +12,7 @@ const batch = 10_000
  */
 export const forgetContacts = job('opt_ins.forget', {
   schedule: '45 3 * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const late = await world.db
       .selectFrom('optInContacts')

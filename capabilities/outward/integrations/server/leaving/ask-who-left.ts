@@ -11,6 +11,7 @@ type Asked = LeftFrom & { keysSealed: string | null; lookedAt: Temporal.Instant 
 /** Services that report nothing are asked who unsubscribed since they were asked last, with an hour of overlap. */
 export const askWhoLeft = job('integrations.ask_who_left', {
   schedule: '*/15 * * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const names = declaredConnectors.filter(({ reports }) => reports === 'asked').map(({ name }) => name)
     const { rows } =

@@ -25,6 +25,7 @@ type Due = Asking & Pick<IntegrationAccount, 'sellerId' | 'connector' | 'keysSea
  */
 export const watchVideos = job('integrations.watch_videos', {
   schedule: '*/10 * * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const now = world.ports.now()
     const { rows } = await sql<Due>`

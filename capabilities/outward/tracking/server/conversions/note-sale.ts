@@ -74,6 +74,7 @@ export const noteSale = async (ctx: Ctx, orderId: number): Promise<void> => {
 /** Deletes browser data once no service accepts them any more. */
 export const forgetConversionVisits = job('tracking.forget_conversion_visits', {
   schedule: '35 3 * * *',
+  isHousekeeping: true,
   run: (world) =>
     world.transact(async (ctx) => {
       await ctx.db

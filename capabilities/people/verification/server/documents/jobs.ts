@@ -14,6 +14,7 @@ const atOnce = 500
 /** Every night: deletes pages whose retention ended; the record of the document and its outcome remains. */
 export const deletePages = job('verification.delete_pages', {
   schedule: '40 2 * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const due = await world.db
       .selectFrom('verificationDocuments')

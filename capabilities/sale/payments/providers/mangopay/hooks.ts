@@ -85,6 +85,7 @@ export const setHooks = async (here: Here): Promise<boolean> => {
 /** Every night, while a seller takes money by it: subscribes to events added by a later version. */
 export const keepHooks = job('payments.keep_mangopay_hooks', {
   schedule: '25 2 * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const { MANGOPAY_CLIENT_ID: client, MANGOPAY_API_KEY: key } = world.ports.settings
     if (!client || !key) return

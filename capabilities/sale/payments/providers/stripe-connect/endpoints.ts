@@ -85,6 +85,7 @@ export const setEndpoints = async (world: World): Promise<boolean> => {
 /** Every night, where a seller takes money by it. */
 export const keepEndpoints = job('payments.keep_stripe_endpoints', {
   schedule: '20 2 * * *',
+  isHousekeeping: true,
   run: async (world) => {
     if (!world.ports.settings.STRIPE_PLATFORM_SECRET_KEY) return
     const known = await world.db

@@ -6,6 +6,7 @@ const atOnce = 2000
 /** Adds `reference_digest` to methods stored by earlier versions, until none is left. */
 export const digestReferences = job('payments.digest_references', {
   schedule: '*/10 * * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const without = await world.db
       .selectFrom('paymentMethods')

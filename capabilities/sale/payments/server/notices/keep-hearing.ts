@@ -7,6 +7,7 @@ import { openAccount } from '../setup/provider-account.ts'
 /** Subscribes each seller's account at providers to every kind of event this version reads. */
 export const keepHearing = job('payments.keep_hearing', {
   schedule: '20 2 * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const telling = Object.values(providers).filter((provider) => provider.keepHearing)
     const accounts = await accountsAt(
