@@ -11,7 +11,8 @@ import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { showArchived } from '../../contract/archive.ts'
 import { newslettersTexts } from '../../texts.ts'
 
-export const handle: PageHandle = { hydrate: false }
+/** The looks of its blocks are rules of the page. */
+export const handle: PageHandle = { hydrate: false, csp: { 'style-src': ["'unsafe-inline'"] } }
 
 export const loader = async ({ params, context }: LoaderFunctionArgs) => {
   const { call, origin } = servicesOf(context)
