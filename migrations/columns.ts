@@ -1279,6 +1279,25 @@ export interface Columns {
     changedAt: Temporal.Instant
     mostParts: Generated<number>
   }
+  /** The highest number of a template and language is used; without a number it is the draft. */
+  emailVersions: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    /** A name declared by mailTemplates. */
+    template: string
+    locale: string
+    number: number | null
+    /** From here on the standard text is sent again. */
+    isStandard: Generated<boolean>
+    subject: string
+    heading: string
+    content: Json
+    /** How often the draft was saved. */
+    revision: Generated<number>
+    /** Who saved it. */
+    userId: number | null
+    createdAt: Temporal.Instant
+  }
   embeddableItemDays: {
     itemId: number
     day: Temporal.PlainDate

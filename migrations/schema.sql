@@ -2526,6 +2526,34 @@ alter table dunning_settings add constraint dunning_settings_minimum_amount_chec
 alter table dunning_settings add constraint dunning_settings_most_parts_check CHECK (((most_parts >= 0) AND (most_parts <= 6) AND (most_parts <> 1)));
 alter table dunning_settings add constraint dunning_settings_preferred_strategy_check CHECK ((preferred_strategy = ANY (ARRAY['dunning'::text, 'inkasso'::text, 'no'::text])));
 
+create table email_versions (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  template text not null,
+  locale text not null,
+  number integer,
+  is_standard boolean default false not null,
+  subject text not null,
+  heading text not null,
+  content jsonb not null,
+  revision integer default 0 not null,
+  user_id bigint,
+  created_at timestamp with time zone not null
+);
+alter table email_versions add constraint email_versions_seller_id_template_locale_number_key UNIQUE NULLS NOT DISTINCT (seller_id, template, locale, number);
+alter table email_versions add constraint email_versions_pkey PRIMARY KEY (id);
+alter table email_versions add constraint email_versions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table email_versions add constraint email_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table email_versions add constraint email_versions_heading_check CHECK ((length(heading) <= 150));
+alter table email_versions add constraint email_versions_number_check CHECK ((number > 0));
+alter table email_versions add constraint email_versions_subject_check CHECK ((length(subject) <= 150));
+CREATE INDEX email_versions_by_user ON public.email_versions USING btree (user_id);
+comment on table email_versions is 'The highest number of a template and language is used; without a number it is the draft.';
+comment on column email_versions.template is 'A name declared by mailTemplates.';
+comment on column email_versions.is_standard is 'From here on the standard text is sent again.';
+comment on column email_versions.revision is 'How often the draft was saved.';
+comment on column email_versions.user_id is 'Who saved it.';
+
 create table embeddable_item_days (
   item_id bigint not null,
   day date not null,
@@ -3514,6 +3542,7 @@ alter table mails add constraint mails_token_key UNIQUE (token);
 alter table mails add constraint mails_unique_key_key UNIQUE (unique_key);
 alter table mails add constraint mails_pkey PRIMARY KEY (id);
 alter table mails add constraint mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'processed'::text, 'error'::text, 'bounced'::text, 'skipped'::text])));
+CREATE INDEX mails_by_kind_of_seller ON public.mails USING btree (seller_id, kind, id);
 CREATE INDEX mails_created_at_id_idx ON public.mails USING btree (created_at, id);
 CREATE INDEX mails_kind_id_idx ON public.mails USING btree (kind, id);
 CREATE INDEX mails_not_arrived ON public.mails USING btree (seller_id, id) WHERE (state = ANY (ARRAY['waiting'::text, 'error'::text, 'bounced'::text]));

@@ -1,3 +1,4 @@
+import { emailsRoom } from '#capabilities/outward/emails/server/room.ts'
 import { newslettersRoom } from '#capabilities/outward/newsletters/server/room.ts'
 import { integrationsRoom } from '#capabilities/outward/integrations/server/room.ts'
 import { automationsRoom } from '#capabilities/outward/automations/server/room.ts'
@@ -154,4 +155,5 @@ export const rooms: readonly Room[] = [
   automationsRoom,
   integrationsRoom,
   newslettersRoom,
+  emailsRoom,
 ]

@@ -170,6 +170,8 @@ export const sellersMessages = catalogue<
   | 'settings.processor_contract_text'
   | 'settings.regional'
   | 'settings.regional_text'
+  | 'settings.emails'
+  | 'settings.emails_text'
   | 'settings.dunning'
   | 'settings.dunning_text'
   | 'settings.payouts'

@@ -100,6 +100,8 @@ export const siteMessages = catalogue<
   | 'docs.task.host.text'
   | 'docs.task.build'
   | 'docs.task.build.text'
+  | 'docs.mail'
+  | 'docs.mail.text'
   | 'docs.integrations'
   | 'docs.integrations.text'
   | 'docs.selling'

@@ -1,4 +1,4 @@
-import type { Locale } from '#platform/shared/texts.ts'
+import type { Locale, TextValues } from '#platform/shared/texts.ts'
 
 export type MailAttachment = {
   fileName: string
@@ -33,6 +33,11 @@ type Content = {
   /** What mail programs show beside the subject; the first words where left out. */
   preview?: string
   paragraphs: readonly string[]
+  /** Which template it is of, and the values of its words. */
+  template?: string
+  words?: TextValues
+  /** Below the paragraphs, whatever takes their place. */
+  kept?: readonly string[]
   /** Above the paragraphs. */
   parts?: readonly MailPart[]
   /** Label and value pairs, for amounts and dates. */

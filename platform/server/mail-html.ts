@@ -51,10 +51,14 @@ ${smallLinkOf({ label: platformTexts.in(letter.locale)('mail.as_page'), url: lin
 
 const dotOf = (url: string): string => `<img src="${escape(url)}" alt="" width="1" height="1">`
 
-const bodyOf = ({ paragraphs, parts, facts, button, links, footer }: Letter, accent: string, site: string): string =>
+const bodyOf = (
+  { paragraphs, kept, parts, facts, button, links, footer }: Letter,
+  accent: string,
+  site: string,
+): string =>
   [
     parts ? partsOf(parts, accent, site) : '',
-    ...paragraphs.map((text) => paragraph(lines(text))),
+    ...[...paragraphs, ...(kept ?? [])].map((text) => paragraph(lines(text))),
     facts?.length ? factsOf(facts) : '',
     button ? buttonOf(button, accent) : '',
     ...(links ?? []).map((link) => paragraph(linkOf(link))),

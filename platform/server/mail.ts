@@ -6,6 +6,7 @@ import { deliverMail, deliverMails, stopUrlOf } from './deliver-mail.ts'
 import { htmlOf } from './mail-html.ts'
 import { mailLooksOf, type MailLooks } from './mail-looks.ts'
 import { plainParts } from './mail-parts.ts'
+import { inOwnWords } from './mail-template.ts'
 import { randomToken } from './secrets.ts'
 
 export type { Letter, MailAttachment, MailKind, MailLink, MailPart, MailPicture } from './letter.ts'
@@ -21,9 +22,10 @@ export const sendMail = async (ctx: Ctx, letter: Letter): Promise<string | undef
  * The same of many mails at once, all in one name; answers the tokens in their order. Those of a sending are delivered by
  * `deliverSending`.
  */
-export const sendMails = async (ctx: Ctx, letters: readonly Letter[]): Promise<(string | undefined)[]> => {
-  if (!letters[0]) return []
-  const looks = await looksOf(ctx, letters[0])
+export const sendMails = async (ctx: Ctx, given: readonly Letter[]): Promise<(string | undefined)[]> => {
+  if (!given[0]) return []
+  const letters = await inOwnWords(ctx, given)
+  const looks = await looksOf(ctx, given[0])
   const rows = letters.map((letter) => rowOf(ctx, letter, looks))
   const { rows: kept } = await sql<{ id: number; token: string; state: string }>`
     insert into mails (token, seller_id, kind, locale, sender, recipient, reply_to, subject, html, body, attachments, state, is_wished, unique_key, sending, created_at)
@@ -31,7 +33,7 @@ export const sendMails = async (ctx: Ctx, letters: readonly Letter[]): Promise<(
       sender text, recipient citext, reply_to text, subject text, html text, body text, attachments jsonb, state text, is_wished boolean, unique_key text, sending text)
     on conflict (unique_key) do nothing returning id, token, state`.execute(ctx.db)
   const waiting = kept.filter(({ state }) => state === 'waiting')
-  const mailIds = letters[0].sending ? [] : waiting.map(({ id }) => id)
+  const mailIds = given[0].sending ? [] : waiting.map(({ id }) => id)
   if (mailIds.length === 1) await enqueue(ctx, deliverMail, { mailId: mailIds[0]! })
   else if (mailIds.length > 1) await enqueue(ctx, deliverMails, { mailIds })
   const sent = new Set(waiting.map(({ token }) => token))
@@ -90,6 +92,7 @@ const textOf = (letter: Letter, stopUrl: string): string =>
     letter.heading,
     ...plainParts(letter.parts ?? []),
     ...letter.paragraphs,
+    ...(letter.kept ?? []),
     ...(letter.facts ?? []).map(([label, value]) => `${label}: ${value}`),
     ...[letter.button ?? [], letter.links ?? []].flat().map(({ label, url }) => `${label}: ${url}`),
     ...(letter.footer ? ['--', letter.footer] : []),

@@ -8,7 +8,7 @@ import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { customaryAccounts } from '#capabilities/after/accounting/rules/chart.ts'
 import { keepSettings, ownBooks } from '#capabilities/after/accounting/server/testing.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
@@ -70,11 +70,11 @@ it.each(viewportsOf('desktop'))(
     const page = await app.signIn(viewport, { email: `${viewport}@example.com`, password }, '/cabinet')
     if (viewport === 'desktop') await enterSettings(page)
 
-    await page.goto('/cabinet/booking_lines')
+    await goTo(page, '/cabinet/booking_lines')
     if (viewport === 'phone') await page.getByRole('button', { name: 'Update entries' }).click()
     await page.getByText('4400').first().waitFor()
     if (viewport === 'phone') await see(page, 'phone-lines')
-    await page.goto('/cabinet/booking_batches')
+    await goTo(page, '/cabinet/booking_batches')
     await page.getByText('Nothing has been exported yet.').waitFor()
     await page.getByRole('button', { name: 'New export' }).first().click()
     const today = app.world.clock.now.toZonedDateTimeISO('Europe/Berlin').toPlainDate()
@@ -92,7 +92,7 @@ it.each(viewportsOf('desktop'))(
     expect(download.suggestedFilename()).toMatch(/^EXTF_Buchungsstapel_0001_\d{8}-\d{8}\.csv$/)
     await page.getByRole('link', { name: '1460' }).waitFor()
     await see(page, `${viewport}-batch`)
-    await page.goto('/cabinet/booking_batches')
+    await goTo(page, '/cabinet/booking_batches')
     await page.getByText('Ready').first().waitFor()
     await page.context().close()
   },
@@ -106,7 +106,7 @@ const fillDay = async (page: Page, label: string, day: string) => {
 
 /** What is refused is said at its field; the customary accounts are filled in at a press. */
 const enterSettings = async (page: Page) => {
-  await page.goto('/cabinet/accounting_settings')
+  await goTo(page, '/cabinet/accounting_settings')
   await page.getByText('Nothing is posted until these settings are saved.').waitFor()
   await page.getByLabel('Consultant number').fill('29098')
   await page.getByLabel('Client number').fill('55003')

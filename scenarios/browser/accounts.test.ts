@@ -7,7 +7,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { makePlan } from '#capabilities/sale/plans/server/index.ts'
 import { asItIs, looker } from './look-at.ts'
-import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
@@ -69,7 +69,7 @@ it.each([
   'on a %s, an operator (%s) looks at an account as its seller, sees so on each screen, and leaves',
   async (viewport, who) => {
     const page = await signIn(viewport, who, '/admin')
-    await page.goto('/admin/accounts')
+    await goTo(page, '/admin/accounts')
     await page.getByRole('link', { name: 'Studio Nora' }).first().click()
     await page.waitForURL(`**/admin/accounts/${sellerId}`)
     await page.getByRole('heading', { name: 'Studio Nora', level: 1 }).waitFor()
@@ -81,7 +81,7 @@ it.each([
     await page.waitForURL('**/cabinet')
     await page.getByText(/You are viewing “Studio Nora” as its seller/).waitFor()
     await see(page, `${viewport}-impersonation`)
-    await page.goto('/cabinet/orders')
+    await goTo(page, '/cabinet/orders')
     await page.getByText('Mara Voss').first().waitFor()
     await page.getByText('Reason: Ticket 4711').waitFor()
     expect(await page.getByText('Read access only.').count()).toBe(who === 'manager' ? 1 : 0)
@@ -95,10 +95,10 @@ it.each(viewportsOf('phone'))(
   'on a %s, a seller reads who was there, and takes another plan on trial; what it lacks leaves the menu',
   async (viewport) => {
     const page = await signIn(viewport, 'seller', '/cabinet')
-    await page.goto('/cabinet/logs')
+    await goTo(page, '/cabinet/logs')
     await page.getByText('Visited by the operator').first().waitFor()
     await page.getByText('Ina Operator').first().waitFor()
-    await page.goto('/cabinet/settings/plan')
+    await goTo(page, '/cabinet/settings/plan')
     await page.getByRole('heading', { name: 'My plan', level: 1 }).waitFor()
     await see(page, `${viewport}-plan`)
     if (await page.getByRole('button', { name: 'Choose Team' }).count()) {
@@ -119,7 +119,7 @@ it.each(viewportsOf('phone'))(
 
 it.each(viewportsOf('phone'))('on a %s, a payer revokes what a seller may charge', async (viewport) => {
   const page = await signIn(viewport, 'mara', '/payer')
-  await page.goto('/payer/payment_authorizations')
+  await goTo(page, '/payer/payment_authorizations')
   await page.getByText('Card •••• 4242').first().waitFor()
   await see(page, `${viewport}-authorizations`)
   if (viewport === 'phone') {

@@ -3,7 +3,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { agencyTexts } from '#capabilities/after/collections/texts.agencies.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 /** A seller who hands claims over by files sees what an agency reports, and why a line was refused. */
 const owner = { email: 'nora@example.com', password: 'long enough 1' }
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 it('an uploaded report says by line what could not be taken', async () => {
   const look = looker(() => app, 'agency')
   const page = await app.signIn('desktop', owner, '/cabinet')
-  await page.goto('/cabinet/claims')
+  await goTo(page, '/cabinet/claims')
   await page
     .getByRole('button', { name: t('agency_files') })
     .or(page.getByRole('link', { name: t('agency_files') }))
@@ -50,7 +50,7 @@ it('an uploaded report says by line what could not be taken', async () => {
   await look(page, 'reports')
   await page.context().close()
   const phone = await app.signIn('phone', owner, '/cabinet')
-  await phone.goto('/cabinet/claims/reports')
+  await goTo(phone, '/cabinet/claims/reports')
   await phone.getByText(t('state.claim_report_state.refused')).first().waitFor()
   await look(phone, 'phone')
   await phone.context().close()

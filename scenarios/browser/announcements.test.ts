@@ -8,7 +8,7 @@ import { pushService } from '#capabilities/outward/announcements/server/testing.
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { addForm } from '#capabilities/shop/opt-ins/contract.ts'
 import { addOptInForm, confirmByLink, signUpContact } from '#capabilities/shop/opt-ins/server/testing.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
@@ -99,13 +99,13 @@ const write = async (page: Page) => {
 it('a seller writes to buyers, and a phone that was allowed is told', async () => {
   const buyer = await app.signIn('phone', { email: 'payer@example.com', password }, '/payer', { colorScheme: 'dark' })
   await subscribeWithUs(buyer)
-  await buyer.goto('/payer/notifications')
+  await goTo(buyer, '/payer/notifications')
   await buyer.getByRole('button', { name: 'Allow on this device' }).click()
   await buyer.getByRole('button', { name: 'Stop on this device' }).waitFor()
   await app.expectAccessible(buyer)
 
   const seller = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet')
-  await seller.goto('/cabinet/mobile_app_notifications')
+  await goTo(seller, '/cabinet/mobile_app_notifications')
   await seller.getByRole('button', { name: 'New message' }).first().click()
   await write(seller)
   await seller.getByRole('figure', { name: 'On a phone' }).getByText('The new grid is there').waitFor()
@@ -136,7 +136,7 @@ it('a seller writes to buyers, and a phone that was allowed is told', async () =
   await buyer.getByText('Twelve columns, for large screens.').waitFor()
   await app.expectAccessible(buyer)
 
-  await seller.goto('/cabinet/mobile_app_notifications')
+  await goTo(seller, '/cabinet/mobile_app_notifications')
   await seller.getByRole('link', { name: 'The new grid is there' }).waitFor()
   const cells = await seller.locator('main tbody tr').first().locator('td').allTextContents()
   expect(cells.filter((text) => /^\d+$/.test(text))).toEqual(['1', '1', '1'])
@@ -175,7 +175,7 @@ const mostClicks = 10
 it('a first newsletter is written, sent to buyers alone and ended by its reader, in few clicks', async () => {
   await agree()
   const page = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/newsletters')
+  await goTo(page, '/cabinet/newsletters')
   let clicks = 0
   const press = async (name: string, within: Page | ReturnType<Page['getByRole']> = page) => {
     clicks += 1

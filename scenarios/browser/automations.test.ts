@@ -3,7 +3,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
 const who = { email: 'seller@example.com', password }
@@ -24,7 +24,7 @@ it('a seller takes a ready-made automation, mends it, publishes it and reads wha
   await buy(app.world.world, shop, { email: 'before@example.com' })
   await app.world.drain()
   const page = await app.signIn('desktop', who, '/cabinet')
-  await page.goto('/cabinet/automations')
+  await goTo(page, '/cabinet/automations')
   await page.getByRole('button', { name: 'New automation' }).first().click()
   await app.expectAccessible(page)
   await page.getByRole('button', { name: /^Thank buyers and ask how it goes/ }).click()
@@ -63,7 +63,7 @@ it('a seller takes a ready-made automation, mends it, publishes it and reads wha
   const rows = await app.world.world.db.selectFrom('notifications').select('parts').execute()
   expect(JSON.stringify(rows)).toContain('Mara Voss bought Grids')
 
-  await page.goto('/cabinet/automations/runs')
+  await goTo(page, '/cabinet/automations/runs')
   await page
     .getByRole('row', { name: /ida@example\.com/ })
     .getByRole('button')
@@ -79,7 +79,7 @@ it('a seller takes a ready-made automation, mends it, publishes it and reads wha
 
 it('on a phone a step that is not complete says so, and its conditions are those of the list of orders', async () => {
   const page = await app.signIn('phone', who, '/cabinet', { colorScheme: 'dark' })
-  await page.goto('/cabinet/automations')
+  await goTo(page, '/cabinet/automations')
   await page.getByRole('button', { name: 'New automation' }).first().click()
   await page.getByRole('button', { name: /^Empty automation/ }).click()
   await page.waitForURL('**/cabinet/automations/*')

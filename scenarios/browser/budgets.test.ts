@@ -88,9 +88,7 @@ it.each([
 })
 
 const enter = async (email: string): Promise<Page> => {
-  const page = await app.signIn('desktop', { email, password })
-  await page.waitForURL((url) => !url.pathname.startsWith('/users'))
-  return page
+  return app.signIn('desktop', { email, password }, null)
 }
 
 const furtherScreens = [

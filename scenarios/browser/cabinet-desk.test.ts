@@ -4,7 +4,7 @@ import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { violationsOn } from './judge.ts'
-import { openApp, setOffline, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, setOffline, type OpenedApp } from './open-app.ts'
 
 /** The seller's desk: views kept of a list, what the palette finds, and statistics. */
 
@@ -25,7 +25,7 @@ afterAll(() => app.close())
 
 it('keeps a view, opens the list with it, and puts a removed one back', async () => {
   const page = await app.signIn('phone', { email: 'seller@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/orders?payment_state[]=paid&query=Mara')
+  await goTo(page, '/cabinet/orders?payment_state[]=paid&query=Mara')
   await page.getByRole('button', { name: 'Save this view' }).click()
   await page.getByLabel('View name').fill('Mara paid')
   await page.getByLabel('Open this list with it').check()
@@ -61,7 +61,7 @@ it('keeps a view, opens the list with it, and puts a removed one back', async ()
   await app.expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(/payers\/\d+/)
-  await page.goto('/cabinet/statistics')
+  await goTo(page, '/cabinet/statistics')
   await page.getByText('Income as a list').click()
   await app.expectAccessible(page)
   await page.getByRole('link', { name: 'Card', exact: true }).click()
@@ -81,7 +81,7 @@ it('folds, pins and remembers the side bar, keeps the place in sight, and finds 
   await page.keyboard.press('End')
   expect(await page.getByRole('slider', { name: 'Received' }).getAttribute('aria-valuetext')).toContain(income)
   await app.expectAccessible(page)
-  await page.goto('/cabinet/vat')
+  await goTo(page, '/cabinet/vat')
   const here = side.getByRole('link', { name: 'VAT', exact: true })
   expect(await here.getAttribute('aria-current')).toBe('page')
   expect(await side.getByRole('link', { name: 'Payouts', exact: true }).count()).toBe(0)
@@ -94,7 +94,7 @@ it('folds, pins and remembers the side bar, keeps the place in sight, and finds 
   await side.getByRole('heading', { name: 'Pinned' }).waitFor()
   await side.getByRole('link', { name: 'Payouts', exact: true }).waitFor()
   await app.expectAccessible(page)
-  await page.goto('/cabinet/statistics')
+  await goTo(page, '/cabinet/statistics')
   expect(await page.locator('section[aria-labelledby=income] .k-figure').innerText()).toBe(income)
   const ask = async (typed: string) => {
     await page.keyboard.press('Control+k')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { checkoutLayouts, type CheckoutLayout } from '#capabilities/offer/checkout-settings/vocabulary.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
 
 const password = 'long enough 1'
@@ -200,7 +200,7 @@ it('the address fills in what it knows, by its five groups, and names the step',
 
 it('is set up in the cabinet and chosen by a product', async () => {
   const page = await app.signIn('desktop', { email: 'nora@example.com', password })
-  await page.goto('/cabinet/settings/checkouts')
+  await goTo(page, '/cabinet/settings/checkouts')
   await page.click('text=New checkout')
   await page.fill('[name="name"]', 'Spring')
   await page.fill('[name="title"]', 'Spring sale')
@@ -219,7 +219,7 @@ it('is set up in the cabinet and chosen by a product', async () => {
     .select('id')
     .where('slug', '=', shop.products.templates)
     .executeTakeFirstOrThrow()
-  await page.goto(`/cabinet/products/${product.id}/edit?step=3`)
+  await goTo(page, `/cabinet/products/${product.id}/edit?step=3`)
   await page.click('[placeholder="The default checkout"]')
   await page.click('[role="option"]:has-text("Spring")')
   const chosen = () =>

@@ -6,7 +6,7 @@ import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
 import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 /** Several rows at once: chosen, done, refused with the reason, undone and exported. */
 
@@ -34,7 +34,7 @@ afterAll(() => app.close())
 
 it('takes products offline, and says which one is refused and why', async () => {
   const page = await app.signIn('desktop', who, '/cabinet')
-  await page.goto('/cabinet/products')
+  await goTo(page, '/cabinet/products')
   const published = page.getByRole('button', { name: 'Published', exact: true })
   await expect.poll(() => published.locator('.k-count').textContent()).toBe('3')
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
@@ -58,7 +58,7 @@ it('takes products offline, and says which one is refused and why', async () => 
 
 it('undoes what was done to all of them', async () => {
   const page = await app.signIn('desktop', who, '/cabinet')
-  await page.goto('/cabinet/discounts')
+  await goTo(page, '/cabinet/discounts')
   for (const code of ['SPRING', 'SUMMER']) await page.getByRole('checkbox', { name: `Select ${code}` }).check()
   await page
     .getByRole('group', { name: 'Selected rows' })
@@ -76,7 +76,7 @@ it('undoes what was done to all of them', async () => {
 it('brings a product back from the archive', async () => {
   await app.world.transact((ctx) => makeProduct(ctx, sellerId, { name: 'Colour pencils', published: false }))
   const page = await app.signIn('desktop', who, '/cabinet')
-  await page.goto('/cabinet/products')
+  await goTo(page, '/cabinet/products')
   const dialog = page.getByRole('dialog')
   const row = page.getByRole('row', { name: /Colour pencils/ })
   await row.getByText('Draft').waitFor()
@@ -95,7 +95,7 @@ it('brings several products back from the archive as they were: on sale, or not'
     await makeProduct(ctx, sellerId, { name: 'Brush pen', published: false })
   })
   const page = await app.signIn('desktop', who, '/cabinet')
-  await page.goto('/cabinet/products?query=Brush')
+  await goTo(page, '/cabinet/products?query=Brush')
   for (const name of ['Brush set', 'Brush pen']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Archive', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
@@ -113,7 +113,7 @@ it('brings several products back from the archive as they were: on sale, or not'
 
 it('works by keyboard and on a phone, for orders and what a room above brings to them', async () => {
   const page = await app.signIn('phone', who, '/cabinet')
-  await page.goto('/cabinet/orders')
+  await goTo(page, '/cabinet/orders')
   await page
     .getByRole('link', { name: /^[A-Z0-9]+-/ })
     .first()

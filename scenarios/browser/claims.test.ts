@@ -6,7 +6,7 @@ import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { asItIs, looker } from './look-at.ts'
-import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 /** From the list to a claim's page to what may be done with it; the mails' words; the payer's own page. */
 
@@ -69,11 +69,11 @@ const visit = async (viewport: ViewportName, email?: string) => {
 describe.each(viewportsOf('phone'))('claims on a %s', (viewport) => {
   it('leads the seller from the list to a claim and lets them stop and go on', async () => {
     const { page, look } = await visit(viewport, 'seller@example.com')
-    await page.goto('/cabinet/claims')
+    await goTo(page, '/cabinet/claims')
     await page.getByText('first@example.com').first().waitFor()
     await look('list')
     if (viewport === 'desktop') {
-      await page.goto('/cabinet/past_due')
+      await goTo(page, '/cabinet/past_due')
       await page.getByText('29,00').or(page.getByText('29.00')).first().waitFor()
       await look('past-due')
     }
@@ -82,7 +82,7 @@ describe.each(viewportsOf('phone'))('claims on a %s', (viewport) => {
     }>`select c.id from claims c join orders o on o.id = c.order_id where o.token = ${tokens[viewport === 'desktop' ? 0 : 1]!}`.execute(
       app.world.world.db,
     )
-    await page.goto(`/cabinet/claims/${rows[0]!.id}`)
+    await goTo(page, `/cabinet/claims/${rows[0]!.id}`)
     await page.getByRole('heading', { name: `Claim ${rows[0]!.id}` }).waitFor()
     await page.getByText('First email sent', { exact: true }).waitFor()
     await look('claim')
@@ -95,7 +95,7 @@ describe.each(viewportsOf('phone'))('claims on a %s', (viewport) => {
     await page.getByRole('button', { name: 'Resume', exact: true }).click()
     await page.getByText('Resumed', { exact: true }).waitFor()
 
-    await page.goto('/cabinet/claims/settings')
+    await goTo(page, '/cabinet/claims/settings')
     const write = page.getByRole('link', { name: 'Write email' })
     await write.waitFor()
     if (viewport === 'desktop') {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { stepPath } from '#capabilities/offer/catalog/rules/steps.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { fillPayer, orderAndPay, untilSaved } from './sell-and-buy.ts'
 
 const password = 'long enough 1'
@@ -29,10 +29,10 @@ afterAll(() => app.close())
 const said = (page: Page) => page.innerText('body')
 
 it('a seller offers the shop in a second language and translates a product', async () => {
-  const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '**/cabinet**')
+  const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
   const editor = stepPath(product, 'languages')
   const settings = page.locator('form', { has: page.locator('#shop-languages') })
-  await page.goto('/cabinet/settings/regional')
+  await goTo(page, '/cabinet/settings/regional')
   await page.click('#shop-languages .mantine-MultiSelect-pill button')
   await settings.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved.', { exact: true }).first().waitFor()

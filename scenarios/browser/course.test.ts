@@ -9,7 +9,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { asItIs, looker } from './look-at.ts'
-import { openApp, setOffline, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, openApp, setOffline, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
@@ -193,7 +193,7 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await see(page, `${viewport}-quiz`)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('Passed with 100 %').waitFor()
-    await page.goto(`/payer/s/${sessions.get(viewport)}`)
+    await goTo(page, `/payer/s/${sessions.get(viewport)}`)
     await page.getByText('66 %').waitFor()
     // On the page of its order the course is gone on with, not started.
     const { orderId } = await app.world.world.db
@@ -201,9 +201,9 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
       .select('orderId')
       .where('id', '=', sessions.get(viewport)!)
       .executeTakeFirstOrThrow()
-    await page.goto(`/payer/orders/${orderId}`)
+    await goTo(page, `/payer/orders/${orderId}`)
     await page.getByRole('link', { name: /^(Continue|Go to the course): Seeing light/ }).waitFor()
-    await page.goto(`/payer/s/${sessions.get(viewport)}`)
+    await goTo(page, `/payer/s/${sessions.get(viewport)}`)
     await readOffline(page, () => (viewport === 'phone' ? comeBackLater(page) : signOut(page)))
     await page.context().close()
   })
@@ -306,7 +306,7 @@ const onePicture = () =>
 
 it('a seller builds a module with two lessons, puts them in order and sees who learns', async () => {
   const page = await signIn('desktop', 'seller', '/cabinet')
-  await page.goto(`/cabinet/products/${productId}/edit?step=2`)
+  await goTo(page, `/cabinet/products/${productId}/edit?step=2`)
   await page.getByRole('button', { name: 'Add module' }).click()
   await page.getByRole('heading', { name: 'Module', exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Colour')
@@ -355,16 +355,16 @@ it('a seller builds a module with two lessons, puts them in order and sees who l
   })
   await page.getByText('Preview as a learner on a given day').click()
   await see(page, 'seller-content')
-  await page.goto('/cabinet/courses')
+  await goTo(page, '/cabinet/courses')
   await page.locator('main').getByRole('link', { name: 'Seeing light' }).waitFor()
   await see(page, 'seller-overview')
-  await page.goto('/cabinet/courses/sessions')
+  await goTo(page, '/cabinet/courses/sessions')
   await page
     .getByRole('link', { name: /Mara Voss/ })
     .first()
     .waitFor()
   await see(page, 'seller-sessions')
-  await page.goto('/cabinet/courses/quiz_attempts')
+  await goTo(page, '/cabinet/courses/quiz_attempts')
   await page.locator('table tbody tr').first().waitFor()
   await see(page, 'seller-quiz_attempts')
   await page.goto(`/cabinet/courses/sessions/${sessions.get('phone')}`)

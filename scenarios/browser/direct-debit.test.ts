@@ -8,7 +8,7 @@ import { formatMoney } from '#platform/shared/money.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { keepPicture, looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
 
 /** A seller collects by their own bank: set up on a desktop, signed by buyers with and without a script, filed at the desk. */
@@ -29,7 +29,7 @@ afterAll(() => app.close())
 it('a seller sets it up: a creditor identifier that is mistyped is named', async () => {
   const look = looker(() => app, 'debit-settings')
   const page = await app.signIn('desktop', owner, '/cabinet')
-  await page.goto('/cabinet/settings/payment_providers')
+  await goTo(page, '/cabinet/settings/payment_providers')
   const words: Readonly<Record<string, string>> = accountTexts.messages('en')
   const field = (name: string) => page.getByLabel(words[`field.directDebit.${name}`]!, { exact: true })
   await page.getByRole('switch', { name: words['field.directDebit.isEnabled']! }).check()
@@ -91,7 +91,7 @@ it.each([
 it('the seller sees what is due, makes one file of it and fetches it twice; the account is nowhere in clear', async () => {
   const look = looker(() => app, 'debit-desk')
   const page = await app.signIn('desktop', owner, '/cabinet')
-  await page.goto('/cabinet/direct_debits')
+  await goTo(page, '/cabinet/direct_debits')
   await page.getByText(t('state.direct_debit_state.waiting')).first().waitFor()
   expect(await page.content()).not.toContain(iban)
   await look(page, 'due')
@@ -119,7 +119,7 @@ it('the seller sees what is due, makes one file of it and fetches it twice; the 
   expect(files[0]).toContain('<CtrlSum>98.00</CtrlSum>')
   await page.context().close()
   const phone = await app.signIn('phone', owner, '/cabinet')
-  await phone.goto('/cabinet/direct_debits')
+  await goTo(phone, '/cabinet/direct_debits')
   await phone.getByText(t('state.direct_debit_state.processed')).first().waitFor()
   await look(phone, 'phone')
   await phone.context().close()

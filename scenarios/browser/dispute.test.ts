@@ -7,7 +7,7 @@ import { settingsPath } from '../payment-providers/stage.ts'
 import { openStripeDesk, type StripeDesk } from '../payment-providers/stripe-desk.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
 
 /** A seller answers a dispute, in German on a phone. */
@@ -56,7 +56,7 @@ it('is answered on the page of its order', async () => {
   expect(await states.execute()).toEqual([{ state: 'open' }])
   await app.world.world.db.updateTable('users').set({ locale: 'de' }).where('email', '=', 'nora@example.com').execute()
   const page = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet', { locale: 'de-DE' })
-  await page.goto(`/cabinet/orders/${orderId}`)
+  await goTo(page, `/cabinet/orders/${orderId}`)
   await page.getByRole('button', { name: 'Rückbuchung beantworten' }).click()
   await page.getByText('mara@example.com').last().waitFor()
   const keep = page.getByRole('button', { name: 'Datei hinzufügen' })

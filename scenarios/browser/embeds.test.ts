@@ -6,7 +6,7 @@ import { embedsTexts } from '#capabilities/outward/embeds/texts.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeItem, openForeignPage, type ForeignPage, type Wanted } from './foreign-page.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
-import { openApp, viewportsOf, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, viewportsOf, type OpenedApp } from './open-app.ts'
 import { fillPayer } from './sell-and-buy.ts'
 
 /** Items on a page of somebody else, whose own rules allow nothing but the shop: no inline script, no style of any kind. */
@@ -230,13 +230,13 @@ it('only pages of visitors are framed, and only where the item is allowed', asyn
 
 it.each(viewportsOf('phone'))('a seller makes an item, copies its code and sees it at work (%s)', async (viewport) => {
   const page = await app.signIn(viewport, { email: 'nora@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/embeddable_items')
+  await goTo(page, '/cabinet/embeddable_items')
   await page
     .getByRole('heading', { name: t('title') })
     .first()
     .waitFor()
   await app.expectAccessible(page)
-  await page.goto('/cabinet/embeddable_items/new')
+  await goTo(page, '/cabinet/embeddable_items/new')
   await page.fill('[name="name"]', `Sidebar ${viewport}`)
   await page.getByLabel(t('field.form')).selectOption('embed_payment_page')
   await page.fill('[name="text"]', 'Get the grids')

@@ -5,7 +5,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { judgeRunning } from '#capabilities/shop/experiments/server/testing.ts'
 import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { fillPayer, orderAndPay } from './sell-and-buy.ts'
 
 const password = 'long enough 1'
@@ -35,7 +35,7 @@ const keeps = async (page: { context: () => { cookies: () => Promise<{ name: str
 
 it('a seller compares two prices of a product and starts', async () => {
   const page = await app.signIn('desktop', { email: 'nora@example.com', password })
-  await page.goto('/cabinet/experiments')
+  await goTo(page, '/cabinet/experiments')
   await page.waitForSelector('text=No experiments yet')
   await app.expectAccessible(page)
   await page.getByRole('link', { name: 'New experiment' }).first().click()
@@ -143,7 +143,7 @@ it('once it is clear it stops, and the winner is taken over with one click', asy
   await sql`update experiment_days set visitors_count = 600`.execute(db)
   await sql`update experiments set started_at = started_at - interval '8 days'`.execute(db)
   const page = await app.signIn('phone', { email: 'nora@example.com', password })
-  await page.goto(`/cabinet/experiments/${id}`)
+  await goTo(page, `/cabinet/experiments/${id}`)
   await page.waitForSelector('text=Version B brings more per visitor')
   await app.expectAccessible(page)
   await judgeRunning.run(app.world.world, {})

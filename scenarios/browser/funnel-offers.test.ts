@@ -5,7 +5,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { keepPicture } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer, payWith } from './sell-and-buy.ts'
 
 /** An offer after the purchase is declined, something smaller taken with one click, and the way leads to its thanks. */
@@ -54,7 +54,7 @@ afterAll(() => app.close())
 
 it('a seller draws it: the offer, the downsell after its no, and the thanks', async () => {
   const page = await app.signIn('desktop', { email: 'nora@example.com', password })
-  await page.goto('/cabinet/funnels')
+  await goTo(page, '/cabinet/funnels')
   await page.getByRole('button', { name: 'New funnel' }).first().click()
   await page.fill('[role="dialog"] [name="name"]', 'Type')
   await page.click('[role="dialog"] button[type="submit"]')
@@ -176,7 +176,7 @@ it('without a script, by bank transfer: each order with its reference, and on by
 
 it('the figures lead to what is behind them, and a link shares the way with another seller', async () => {
   const page = await app.signIn('desktop', { email: 'nora@example.com', password })
-  await page.goto('/cabinet/funnels')
+  await goTo(page, '/cabinet/funnels')
   await page.getByRole('link', { name: 'Type', exact: true }).click()
   await page.getByText('Downsell after a no · 2 visitors · 2 orders').waitFor()
   await page.getByRole('region', { name: 'Coaching' }).getByRole('link', { name: '2 no' }).click()

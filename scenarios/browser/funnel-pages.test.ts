@@ -7,7 +7,7 @@ import { activateFunnelBy, addFunnelOf, addNodeTo, editNodeBy } from '#capabilit
 import { beginPage, buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer, payWith } from './sell-and-buy.ts'
 
 /** Pages built for funnels lead from a question to a product, its checkout and an offer, without a script. */
@@ -159,7 +159,7 @@ it('a page that is not published lets the step do what it does without one, and 
 
 it('a seller begins one from a template, and a step names it', async () => {
   const page = await app.signIn('desktop', { email: 'nora@example.com', password })
-  await page.goto('/cabinet/pages')
+  await goTo(page, '/cabinet/pages')
   await page.getByRole('button', { name: 'New page' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('The offer')

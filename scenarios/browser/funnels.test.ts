@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer, payWith } from './sell-and-buy.ts'
 
 const password = 'long enough 1'
@@ -38,7 +38,7 @@ const nodes = () => app.world.world.db.selectFrom('funnelNodes').select(['id', '
 
 it('a seller draws five nodes with yes and no, and opens the entrance', async () => {
   const page = await app.signIn('desktop', { email: 'nora@example.com', password })
-  await page.goto('/cabinet/funnels')
+  await goTo(page, '/cabinet/funnels')
   await page.waitForSelector('text=No funnels yet')
   await app.expectAccessible(page)
   await page.getByRole('button', { name: 'New funnel' }).first().click()
@@ -138,7 +138,7 @@ it('a visitor without a script says no, pays by bank transfer and sees what to s
 
 it('the seller sees who came, who went which way, and the orders behind it', async () => {
   const page = await app.signIn('desktop', { email: 'nora@example.com', password })
-  await page.goto(`/cabinet/funnels/${funnelId}`)
+  await goTo(page, `/cabinet/funnels/${funnelId}`)
   await page.getByText('Page · 3 visitors · 2 on · 1 no').waitFor()
   await page.getByText('Product · 2 visitors · 2 orders').waitFor()
   await app.expectAccessible(page)

@@ -6,7 +6,7 @@ import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { startIntegrationsSimulator } from '../../tools/simulators/integrations/main.ts'
 import { deskAt } from '../payment-providers/desk.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
 const who = { email: 'seller@example.com', password }
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 it('a seller connects an account, mends a wrong key, uses it in an automation and reads the log', async () => {
   const page = await app.signIn('desktop', who, '/cabinet')
-  await page.goto('/cabinet/settings')
+  await goTo(page, '/cabinet/settings')
   await page
     .getByRole('link', { name: /^Integrations/ })
     .first()
@@ -46,7 +46,7 @@ it('a seller connects an account, mends a wrong key, uses it in an automation an
   await app.expectAccessible(page)
 
   const { id } = await app.world.world.db.selectFrom('integrationAccounts').select('id').executeTakeFirstOrThrow()
-  await page.goto(`/cabinet/integrations/${id}`)
+  await goTo(page, `/cabinet/integrations/${id}`)
   await page
     .getByText('People who unsubscribe in Mailchimp are unsubscribed here.')
     .or(page.getByText('does not report yet'))
@@ -62,7 +62,7 @@ it('a seller connects an account, mends a wrong key, uses it in an automation an
   await page.getByRole('button', { name: 'No buyers' }).waitFor()
   await app.expectAccessible(page)
 
-  await page.goto('/cabinet/automations')
+  await goTo(page, '/cabinet/automations')
   await page.getByRole('button', { name: 'New automation' }).first().click()
   await page.getByRole('button', { name: /^Empty automation/ }).click()
   await page.waitForURL('**/cabinet/automations/*')
@@ -80,7 +80,7 @@ it('a seller connects an account, mends a wrong key, uses it in an automation an
 
   await buy(app.world.world, shop, { email: 'ida@example.com' })
   await app.world.drain()
-  await page.goto('/cabinet/integrations/log')
+  await goTo(page, '/cabinet/integrations/log')
   await page.getByRole('row', { name: /ida@example\.com.*Skipped.*No confirmed consent/ }).waitFor()
   await app.expectAccessible(page)
 })
@@ -98,12 +98,12 @@ it('a lesson shows a video that is chosen from an account, or uploaded there', a
   })
   await deskAt(simulator.url, 'films').desk('film', { name: 'Warm light' })
   const page = await app.signIn('desktop', who, '/cabinet')
-  await page.goto('/cabinet/integrations?connect=vimeo_videos')
+  await goTo(page, '/cabinet/integrations?connect=vimeo_videos')
   await page.getByLabel('API key').fill('key_of_films')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('row', { name: /Studio films.*Connected/ }).waitFor()
 
-  await page.goto(`/cabinet/courses/lessons/${lessonId}/contents`)
+  await goTo(page, `/cabinet/courses/lessons/${lessonId}/contents`)
   const sheet = page.frameLocator('.pe-sheet iframe')
   await sheet.getByRole('button', { name: 'Write your lesson here' }).click()
   const text = sheet.getByRole('textbox', { name: 'Text' })
@@ -134,7 +134,7 @@ it('a lesson shows a video that is chosen from an account, or uploaded there', a
 
 it('on a phone an account is disconnected, and its log is kept', async () => {
   const page = await app.signIn('phone', who, '/cabinet', { colorScheme: 'dark' })
-  await page.goto('/cabinet/integrations')
+  await goTo(page, '/cabinet/integrations')
   await page
     .getByRole('button', { name: /studio/ })
     .first()
@@ -142,7 +142,7 @@ it('on a phone an account is disconnected, and its log is kept', async () => {
   await page.getByRole('menuitem', { name: 'Disconnect' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await page.getByText('Disconnected', { exact: true }).first().waitFor()
-  await page.goto('/cabinet/integrations/log')
+  await goTo(page, '/cabinet/integrations/log')
   await page.getByText('ida@example.com').waitFor()
   expect(await page.getByText('key_of').count()).toBe(0)
 })

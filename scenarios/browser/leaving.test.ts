@@ -4,7 +4,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 /** A seller leaves: not while money may come back, for a while, and for good. */
 
@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 it('a shop with fresh payments is deactivated instead, on a phone in German, and wakes up again', async () => {
   const page = await app.signIn('phone', { email: 'busy@example.com', password }, '/cabinet', { locale: 'de-DE' })
-  await page.goto('/cabinet/settings/delete_account')
+  await goTo(page, '/cabinet/settings/delete_account')
   await page.getByRole('radio', { name: 'Es ist zu teuer' }).check()
   await see(page, 'why')
   await page.getByRole('button', { name: 'Weiter' }).click()
@@ -45,7 +45,7 @@ it('a shop with fresh payments is deactivated instead, on a phone in German, and
   await see(page, 'confirm')
   await page.getByRole('button', { name: 'Konto deaktivieren' }).click()
   await page.getByRole('heading', { name: 'Ihr Konto ist deaktiviert' }).waitFor()
-  await page.goto('/cabinet/products')
+  await goTo(page, '/cabinet/products')
   await page.getByText('Dieses Konto ist deaktiviert').waitFor()
   await see(page, 'at-rest')
   await page.getByRole('link', { name: 'Ansehen oder reaktivieren' }).click()
@@ -56,7 +56,7 @@ it('a shop with fresh payments is deactivated instead, on a phone in German, and
 
 it('a quiet shop is deleted in thirty days, step by step, and the way back works until then', async () => {
   const page = await app.signIn('desktop', { email: 'quiet@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/settings/delete_account?step=3')
+  await goTo(page, '/cabinet/settings/delete_account?step=3')
   await page.getByRole('heading', { name: 'Why do you want to leave?' }).waitFor()
   await page.getByRole('radio', { name: 'Something else' }).check()
   expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { agree } from './sell-and-buy.ts'
 
 const password = 'long enough 1'
@@ -36,10 +36,10 @@ it('is switched on by the seller, and asks nobody before', async () => {
   expect(await guest.locator('[name="remind"]').count()).toBe(0)
   await guest.context().close()
   const page = await app.signIn('desktop', { email: 'nora@example.com', password })
-  await page.goto('/cabinet/left_checkouts')
+  await goTo(page, '/cabinet/left_checkouts')
   await page.waitForSelector('text=No abandoned checkouts yet')
   await app.expectAccessible(page)
-  await page.goto('/cabinet/settings/checkouts/new')
+  await goTo(page, '/cabinet/settings/checkouts/new')
   await page.fill('[name="name"]', 'Reminding')
   await page.getByLabel('Offer a reminder').check()
   await page.click('button[type="submit"]')
@@ -98,7 +98,7 @@ it('is deleted by taking the tick away, and the seller sees what was won', async
   expect((await kept()).at(-1)).toMatchObject({ state: 'stopped', values: {} })
   await page.context().close()
   const desk = await app.signIn('desktop', { email: 'nora@example.com', password })
-  await desk.goto('/cabinet/left_checkouts')
+  await goTo(desk, '/cabinet/left_checkouts')
   await desk.waitForSelector('text=2 of 2 emails led to an order (100%)')
   await app.expectAccessible(desk)
   await desk.context().close()

@@ -4,7 +4,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
-import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
@@ -27,7 +27,7 @@ const signIn = (viewport: ViewportName, who: string, home: string): Promise<Page
 describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
   it('a seller adds keys and a format, and a buyer finds and copies theirs', async () => {
     const seller = await signIn(viewport, 'seller', '/cabinet')
-    await seller.goto(`/cabinet/products/${testShop.product.id}/edit?step=2`)
+    await goTo(seller, `/cabinet/products/${testShop.product.id}/edit?step=2`)
     await seller.getByRole('textbox', { name: 'Keys', exact: true }).fill(`${viewport}-1\n${viewport}-2\n${viewport}-2`)
     await seller.getByRole('button', { name: 'Add to stock' }).click()
     await seller.getByText('2 keys added, 1 already existed').waitFor()
@@ -37,7 +37,7 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await format.fill('PRO-{numeric:5}')
     await seller.getByText(/For example: PRO-\d{5}/).waitFor()
     await app.expectAccessible(seller)
-    await seller.goto('/cabinet/license_keys')
+    await goTo(seller, '/cabinet/license_keys')
     await seller.getByText(`${viewport}-2`).first().waitFor()
     await app.expectAccessible(seller)
 
@@ -49,7 +49,7 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
       .where('orderId', '=', order.id)
       .executeTakeFirstOrThrow()
     const payer = await signIn(viewport, 'payer', '/payer')
-    await payer.goto(`/payer/access/${id}`)
+    await goTo(payer, `/payer/access/${id}`)
     await payer.getByText(viewport === 'desktop' ? 'desktop-1' : /(desktop|phone)-\d/).waitFor()
     await payer.getByText('Not used on a device yet').waitFor()
     await app.expectAccessible(payer)

@@ -10,7 +10,7 @@ import { webTexts } from '#platform/web/texts.ts'
 import { openMangopayDesk, platformKeys } from '../payment-providers/mangopay-desk.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { keepPicture, looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
 
 /** A seller switches Mangopay on, and buyers pay: on a desktop with a script, on a phone without one. */
@@ -42,7 +42,7 @@ it('a seller switches it on: a missing nationality is named, the right one makes
   const t = accountTexts.in('en')
   const look = looker(() => app, 'mangopay-settings')
   const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/settings/payment_providers')
+  await goTo(page, '/cabinet/settings/payment_providers')
   const words: Readonly<Record<string, string>> = accountTexts.messages('en')
   await page.getByRole('switch', { name: words['field.mangopay.isEnabled'] }).check()
   const field = page.getByLabel(words['field.mangopay.nationality']!, { exact: true })
@@ -164,7 +164,7 @@ it('its seller refunds it: the account it goes to is asked for, and where none i
   const { id } = await lastOrder()
   const t = orderPageTexts.in('en')
   const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
-  await page.goto(`/cabinet/orders/${id}`)
+  await goTo(page, `/cabinet/orders/${id}`)
   await page
     .getByRole('button', { name: t('action.refund'), exact: true })
     .first()

@@ -4,7 +4,7 @@ import { optInsTexts } from '#capabilities/shop/opt-ins/texts.ts'
 import { buildPage, rough } from '#capabilities/shop/pages/server/testing.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { keepPicture } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
 const de = optInsTexts.in('de')
@@ -22,10 +22,10 @@ const reader = { javaScriptEnabled: false, locale: 'de-DE' }
 
 it('a seller makes a form that asks for a field of its own', async () => {
   const page = await app.signIn('desktop', seller)
-  await page.goto('/cabinet/opt_ins')
+  await goTo(page, '/cabinet/opt_ins')
   await page.waitForSelector('text=No opt-in form yet')
   await app.expectAccessible(page)
-  await page.goto('/cabinet/opt_ins/new')
+  await goTo(page, '/cabinet/opt_ins/new')
   await page.fill('[name="name"]', 'Newsletter')
   await page.fill('[name="slug"]', 'news')
   await page.fill('[name="title"]', 'Letters about grids')
@@ -45,7 +45,7 @@ it('a seller makes a form that asks for a field of its own', async () => {
   await expect
     .poll(async () => app.world.world.db.selectFrom('optInFormFields').select('isRequired').execute())
     .toEqual([{ isRequired: false }])
-  await page.goto('/cabinet/opt_ins/fields')
+  await goTo(page, '/cabinet/opt_ins/fields')
   await page
     .getByRole('row', { name: /What do you design/ })
     .getByText('what_do_you_design')
@@ -150,7 +150,7 @@ it('the form stands on a page built of blocks, whole without a script', async ()
 
 it('the seller tags whom the list shows, and one contact by hand', async () => {
   const page = await app.signIn('desktop', seller)
-  await page.goto('/cabinet/opt_ins/contacts?state=confirmed')
+  await goTo(page, '/cabinet/opt_ins/contacts?state=confirmed')
   await page.waitForSelector('text=mara@example.com')
   await page.getByRole('button', { name: 'Tag contacts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tag contacts' })
@@ -171,7 +171,7 @@ it('the seller tags whom the list shows, and one contact by hand', async () => {
 
 it('the seller sees contact and proof, and imports others with theirs', async () => {
   const page = await app.signIn('desktop', seller)
-  await page.goto('/cabinet/opt_ins/contacts')
+  await goTo(page, '/cabinet/opt_ins/contacts')
   await page.waitForSelector('text=mara@example.com')
   await page.waitForSelector('text=What do you design?: Posters')
   await app.expectAccessible(page)

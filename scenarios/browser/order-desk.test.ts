@@ -7,7 +7,7 @@ import { buy, type TestShop, type Purchase } from '#capabilities/sale/orders/ser
 import { makeMember, makePlan as makeIncentivePlan } from '#capabilities/sale/sales-team/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { asItIs, looker } from './look-at.ts'
-import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
 const long = 'x'.repeat(501)
@@ -83,7 +83,7 @@ const deskAt = async (viewport: ViewportName) => {
     order: async (testShop: TestShop, purchase: Purchase = {}) => {
       const order = await buy(app.world.world, testShop, purchase)
       await app.world.drain()
-      await page.goto(`/cabinet/orders/${order.id}`)
+      await goTo(page, `/cabinet/orders/${order.id}`)
       await page.getByRole('heading', { name: order.number }).waitFor()
       return order
     },
@@ -319,7 +319,7 @@ it('shows the newest check of a VAT ID, and those before on demand', async () =>
     await sql`insert into vat_id_checks (seller_id, vat_id, country_code, checker, answer, trader_name, asked_at)
       values (${once.seller.id}, 'NL004495445B01', 'NL', 'simulator', 'valid', ${trader}, ${at})`.execute(db)
   const page = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet')
-  await page.goto(`/cabinet/orders/${id}`)
+  await goTo(page, `/cabinet/orders/${id}`)
   const vat = page.getByRole('region', { name: 'VAT' })
   await vat.getByText(/Newer name/).waitFor()
   expect(await vat.getByText(/Older name/).isVisible()).toBe(false)

@@ -9,7 +9,7 @@ import { plainTheme } from '#capabilities/offer/themes/rules/page-looks.ts'
 import type { PageKind } from '#capabilities/shop/pages/vocabulary.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { keepPicture } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 /** Every block as visitors get it: on three screens, in light and dark, in both directions of writing, with and without a theme. */
 
@@ -62,10 +62,10 @@ const looksRight = async (visitor: Page, path: string, name: string) => {
 }
 
 it('a page in a font of the seller, uploaded once', { timeout: 120_000 }, async () => {
-  await seller.goto('/cabinet/pages/fonts')
+  await goTo(seller, '/cabinet/pages/fonts')
   await seller.getByText('Upload the font of your brand.').waitFor()
   await app.expectAccessible(seller)
-  await seller.goto('/cabinet/pages/fonts/new')
+  await goTo(seller, '/cabinet/pages/fonts/new')
   await seller
     .locator('input[type="file"]')
     .setInputFiles(

@@ -5,7 +5,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { anonymous } from '#platform/server/context.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { asItIs, looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
 
 /** Pages of products, courses, memberships, purchases and programs: some built by mouse, some by keys alone, seen where they belong. */
@@ -59,7 +59,7 @@ const said = 'What our visitors should know.'
 
 it.each(byMouse)('by mouse: $kind', { timeout: 240_000 }, async ({ kind, about, core }) => {
   const page = await openDesk()
-  await page.goto('/cabinet/pages')
+  await goTo(page, '/cabinet/pages')
   await page.getByRole('button', { name: 'New page' }).first().click()
   await page.getByLabel('Title').fill(`Nora’s ${kind}`)
   await page.getByRole('dialog').getByLabel('Type', { exact: true }).first().click()
@@ -105,7 +105,7 @@ it.each(byKeys)('by keys alone: $kind', { timeout: 240_000 }, async ({ kind, abo
     await tabTo(page, name)
     await page.keyboard.press('Enter')
   }
-  await page.goto('/cabinet/pages')
+  await goTo(page, '/cabinet/pages')
   await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor()
   await press('New page')
   // Until the focus is in it, keys are the list's behind it.

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { asItIs, looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 /** Sellers build the fronts of their shops, one by mouse and one by keys alone; visitors see them on a phone without a script. */
 
@@ -34,7 +34,7 @@ const published = (page: Page) => page.getByText('The page has been published.')
 
 it('by mouse: from a template to a page visitors see', { timeout: 240_000 }, async () => {
   const page = await signIn('nora')
-  await page.goto('/cabinet/pages')
+  await goTo(page, '/cabinet/pages')
   await page.getByRole('button', { name: 'New page' }).first().click()
   await page.getByLabel('Title').fill('Studio Nora')
   await page.getByRole('button', { name: 'Create page' }).click()
@@ -93,7 +93,7 @@ it('by mouse: from a template to a page visitors see', { timeout: 240_000 }, asy
   await visitor.getByText('Thank you. Your message has arrived.').waitFor()
   await visitor.goto('/s/nora?q=grid')
   await visitor.getByText('Grid templates').first().waitFor()
-  await page.goto('/cabinet/pages/answers')
+  await goTo(page, '/cabinet/pages/answers')
   await page.getByText('ada@example.com').first().waitFor()
   await asOpened(page, 'answers')
   const seen = await app.visit('phone')
@@ -129,7 +129,7 @@ it('by keys alone: a page from nothing, ordered in the outline and published', {
     await tabTo(page, name)
     await page.keyboard.press(key)
   }
-  await page.goto('/cabinet/pages')
+  await goTo(page, '/cabinet/pages')
   await page.getByRole('heading', { name: 'Pages', exact: true }).waitFor()
   await press('New page')
   await tabTo(page, 'Title')
@@ -157,7 +157,7 @@ it('by keys alone: a page from nothing, ordered in the outline and published', {
 
 it('what was not saved when the tab was closed is there again', { timeout: 120_000 }, async () => {
   const page = await signIn('nora')
-  await page.goto('/cabinet/pages')
+  await goTo(page, '/cabinet/pages')
   await page.getByRole('link', { name: 'Studio Nora' }).click()
   const frame = frameOf(page)
   await point(page, 'Grids that hold')

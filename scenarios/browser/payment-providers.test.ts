@@ -16,7 +16,7 @@ import { tablesWith } from '../payment-providers/number-nowhere.ts'
 import { openStripeDesk, type StripeDesk } from '../payment-providers/stripe-desk.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
 
 /** A seller connects Stripe and PayPal, and buyers pay on their pages and on Mondu's: on a phone without a script, with one too. */
@@ -60,7 +60,7 @@ const refund = async (viewport: 'phone' | 'desktop'): Promise<void> => {
   const t = orderPageTexts.in('en')
   const { id } = await lastOrder()
   const page = await app.signIn(viewport, { email: 'nora@example.com', password }, '/cabinet')
-  await page.goto(`/cabinet/orders/${id}`)
+  await goTo(page, `/cabinet/orders/${id}`)
   const open = page.getByRole('button', { name: t('action.refund'), exact: true }).first()
   await open.click()
   const dialog = page.getByRole('dialog')
@@ -80,7 +80,7 @@ it('a seller connects Stripe: wrong keys are named, right ones are tried and kep
   const t = accountTexts.in('en')
   const look = looker(() => app, 'stripe-settings')
   const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/settings/payment_providers')
+  await goTo(page, '/cabinet/settings/payment_providers')
   const words: Readonly<Record<string, string>> = accountTexts.messages('en')
   const field = (name: string) => page.getByLabel(words[`field.stripe.${name}`]!, { exact: true })
   await page.getByLabel(words['field.stripe.isEnabled']!).check()
@@ -130,7 +130,7 @@ it.each([
 it('a seller connects PayPal: a wrong merchant ID is named, the right one is kept', async () => {
   const look = looker(() => app, 'paypal-settings')
   const page = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/settings/payment_providers')
+  await goTo(page, '/cabinet/settings/payment_providers')
   const words: Readonly<Record<string, string>> = accountTexts.messages('en')
   const field = (name: string) => page.getByLabel(words[`field.paypal.${name}`]!, { exact: true })
   await page.locator('[id="field-paypal.isEnabled"]').check()
@@ -243,7 +243,7 @@ it('a seller sees what Stripe has booked, records a refund made there, and settl
   await app.world.drain()
   const look = looker(() => app, 'provider-lines')
   const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/transfers/lines?state=open')
+  await goTo(page, '/cabinet/transfers/lines?state=open')
   await page.getByText(t('finding.made_there')).waitFor()
   await look(page, 'differences')
   await page
@@ -258,11 +258,11 @@ it('a seller sees what Stripe has booked, records a refund made there, and settl
     .click()
   await page.getByText(t('done.refund_booked')).first().waitFor()
   await page.getByText(t('finding.made_there')).waitFor({ state: 'detached' })
-  await page.goto('/cabinet/statistics/recovery')
+  await goTo(page, '/cabinet/statistics/recovery')
   await page.getByText(recoveryTexts.in('en')('recovery.none')).waitFor()
   await page.context().close()
   const phone = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet')
-  await phone.goto('/cabinet/transfers/lines')
+  await goTo(phone, '/cabinet/transfers/lines')
   await phone.getByText(t('list.provider_lines.title')).first().waitFor()
   await look(phone, 'phone')
   await phone.context().close()

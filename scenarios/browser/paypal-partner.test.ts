@@ -10,7 +10,7 @@ import { keysOf, openPayPalDesk, type PayPalDesk } from '../payment-providers/pa
 import { settingsPath } from '../payment-providers/stage.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
 
 /** A seller takes PayPal without a key, by the operator's partner app; another day they give in to a dispute. */
@@ -46,7 +46,7 @@ it('a seller switches it on, allows it on PayPal’s page, and comes back', asyn
   const look = looker(() => app, 'paypal-partner')
   await speak('de')
   const page = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet', { locale: 'de-DE' })
-  await page.goto('/cabinet/settings/payment_providers')
+  await goTo(page, '/cabinet/settings/payment_providers')
   await page.getByRole('switch', { name: words['field.paypalPartner.isEnabled'] }).check()
   await page.getByRole('button', { name: webTexts.in('de')('form.save'), exact: true }).click()
   await page.getByText(t('account.own_waits')).waitFor()
@@ -110,7 +110,7 @@ it('with keys of their own, a seller gives in to a dispute on the page of its or
   await settled()
   await speak('en')
   const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
-  await page.goto(`/cabinet/orders/${orderId}`)
+  await goTo(page, `/cabinet/orders/${orderId}`)
   await page.getByRole('button', { name: 'Give in', exact: true }).click()
   await page.getByText('The whole disputed amount goes back to the buyer', { exact: false }).waitFor()
   await look(page, 'asked')

@@ -6,7 +6,7 @@ import { makeSeller, makeUser } from '#capabilities/people/identity/server/testi
 import { germanCompany, letSell, payableProfile } from '#capabilities/people/sellers/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { asItIs, looker } from './look-at.ts'
-import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 /** A seller sets a picture, and asks for another rule on VAT; the operator has a desk for it. */
 
@@ -42,7 +42,7 @@ const picture = async () => ({
 
 it.each(viewportsOf('phone'))('on a %s, a seller sets a logo, and takes it away', async (viewport) => {
   const page = await signIn(viewport, `${viewport}@example.com`, '/cabinet')
-  await page.goto('/cabinet/settings/logo')
+  await goTo(page, '/cabinet/settings/logo')
   const logo = page.getByRole('region', { name: 'Logo', exact: true })
   await logo.locator('input[type="file"]').setInputFiles(await picture())
   await page.getByRole('dialog').getByRole('button', { name: 'Use picture' }).click()
@@ -54,7 +54,7 @@ it.each(viewportsOf('phone'))('on a %s, a seller sets a logo, and takes it away'
 
 it.each(viewportsOf('phone'))('on a %s, a seller sets a picture, cut to a square, and removes it', async (viewport) => {
   const page = await signIn(viewport, `${viewport}@example.com`, '/cabinet')
-  await page.goto('/cabinet/account')
+  await goTo(page, '/cabinet/account')
   await page.getByRole('heading', { name: 'Your picture' }).waitFor()
   await page.setInputFiles('[aria-labelledby="account-picture"] input[type="file"]', await picture())
   await page.getByRole('dialog').getByRole('button', { name: 'Use picture' }).click()
@@ -71,7 +71,7 @@ it.each(viewportsOf('phone'))(
   'on a %s, a seller asks to be exempt from VAT and thinks better of it',
   async (viewport) => {
     const page = await signIn(viewport, `${viewport}@example.com`, '/cabinet')
-    await page.goto('/cabinet/profile/edit')
+    await goTo(page, '/cabinet/profile/edit')
     await page.selectOption('[id="field-isVatLiable"]', 'false')
     await page.selectOption('[id="field-exemptionReason"]', 'small_business')
     await page.getByRole('button', { name: 'Save' }).first().click()
@@ -83,7 +83,7 @@ it.each(viewportsOf('phone'))(
     await page.context().close()
 
     const desk = await signIn(viewport, `admin-${viewport}@example.com`, '/admin')
-    await desk.goto('/admin/vat_changes')
+    await goTo(desk, '/admin/vat_changes')
     await desk.getByText('Withdrawn').first().waitFor()
     await see(desk, `${viewport}-desk`)
     await desk.context().close()

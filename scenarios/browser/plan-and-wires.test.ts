@@ -7,7 +7,7 @@ import { buy, orderAt, type TestShop } from '#capabilities/sale/orders/server/te
 import { markWireReceived } from '#capabilities/sale/payments/server/index.ts'
 import { camt } from '#capabilities/sale/wires/server/testing.ts'
 import { asItIs, looker } from './look-at.ts'
-import { openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 /** The dialog that changes a plan, the screen that finds wires on bank statements, and the one for money nothing was owed for. */
 
@@ -60,7 +60,7 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     const order = await buy(app.world.world, club)
     await app.world.drain()
     const { page, look, dialog } = await signedIn(viewport)
-    await page.goto(`/cabinet/orders/${order.id}`)
+    await goTo(page, `/cabinet/orders/${order.id}`)
     await page.getByRole('button', { name: 'More actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Change plan', exact: true }).click()
     const preview = dialog.getByRole('region', { name: 'What happens' })
@@ -79,7 +79,7 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
 
     const placed = await app.world.transact((ctx) => orderAt(ctx, once, { wire: true }))
     const { transfer } = await startPayment(app.world.world, placed.order, placed.transfer, 'http://localhost:3000/')
-    await page.goto('/cabinet/transfers/statements')
+    await goTo(page, '/cabinet/transfers/statements')
     await page.getByRole('button', { name: 'Upload statement', exact: true }).first().click()
     const name = `statement-${viewport}`
     await dialog.locator('input[type="file"]').setInputFiles({
@@ -102,7 +102,7 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await dialog.getByRole('button', { name: 'Accept all exact matches', exact: true }).click()
     await page.getByText('All exact matches have been recorded.').waitFor()
     await app.world.drain()
-    await page.goto(`/cabinet/orders/${placed.order.id}`)
+    await goTo(page, `/cabinet/orders/${placed.order.id}`)
     await page.locator('.k-page-head .k-badge').getByText('Paid', { exact: true }).waitFor()
 
     // Somebody wired an order twice: what is too much pays their other order.
@@ -115,7 +115,7 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     const [twice, other] = [await wired(), await wired()]
     await app.world.transact((ctx) => markWireReceived(ctx, { id: twice.id, amount: 9800 }))
     await app.world.drain()
-    await page.goto('/cabinet/unallocated_payments')
+    await goTo(page, '/cabinet/unallocated_payments')
     await page.getByText('49.00').first().waitFor()
     await look('unallocated')
     await page.getByRole('button', { name: 'Actions', exact: false }).last().click()
@@ -125,7 +125,7 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await dialog.locator('button[type="submit"]').click()
     await page.getByText('All money is allocated').waitFor()
     await app.world.drain()
-    await page.goto(`/cabinet/orders/${other.orderId}`)
+    await goTo(page, `/cabinet/orders/${other.orderId}`)
     await page.locator('.k-page-head .k-badge').getByText('Paid', { exact: true }).waitFor()
     await page.context().close()
   })

@@ -92,7 +92,7 @@ const openAccess = async (page: Page): Promise<void> => {
     .where('partOfProductId', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  await page.goto(`/payer/access/${id}`)
+  await goTo(page, `/payer/access/${id}`)
 }
 
 /** The seller finds the order on top of the list, paid. */
@@ -132,7 +132,7 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await app.expectAccessible(seller)
     await publish(seller, 'en')
     const buyer = await buyIt(viewport, `starter-${viewport}`)
-    await buyer.goto('/payer')
+    await goTo(buyer, '/payer')
     await buyer
       .getByRole('link', { name: /Grid templates/ })
       .first()
@@ -226,7 +226,7 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await app.expectAccessible(seller)
     await sell(made)
     const buyer = await pageOf('mara', viewport)
-    await buyer.goto('/payer')
+    await goTo(buyer, '/payer')
     // Into the lesson, by way of the course's own page until its session was made ready.
     const start = buyer.getByRole('link', { name: 'Start the course' })
     await start.click()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { grantProfile, hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 /** One person with several profiles follows links into areas of each. */
 
@@ -45,7 +45,7 @@ it('a link opens where it leads, as the profile it is for; who has none for it i
 
 it('who registers is asked step by step, as a person or a company, and reads all of it before it is sent', async () => {
   const page = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/profile/edit?seller_profile_edit=true')
+  await goTo(page, '/cabinet/profile/edit?seller_profile_edit=true')
   const steps = page.getByRole('navigation', { name: 'Steps of your profile' }).getByRole('button')
   await steps.first().waitFor()
   const names = async () => (await steps.allInnerTexts()).map((text) => text.replace(/^\d+\s*/, ''))

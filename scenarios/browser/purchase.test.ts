@@ -7,7 +7,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { addUpsell } from '#capabilities/sale/upsells/contract.ts'
 import { add } from '#capabilities/sale/upsells/server/testing.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
-import { openApp, viewportsOf, type OpenedApp, type ViewportName } from './open-app.ts'
+import { goTo, openApp, viewportsOf, type OpenedApp, type ViewportName } from './open-app.ts'
 import { agree, fillPayer, payWith } from './sell-and-buy.ts'
 
 const password = 'long enough 1'
@@ -204,7 +204,7 @@ it("offers another product in the checkout and after the purchase, from the sell
     ),
   )
   const seller = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
-  await seller.goto(`/cabinet/products/${idOf(shop.products.templates)}/edit?step=4`)
+  await goTo(seller, `/cabinet/products/${idOf(shop.products.templates)}/edit?step=4`)
   const dialog = seller.getByRole('dialog')
   await seller.getByRole('button', { name: 'Add an order bump', exact: true }).click()
   await dialog.locator('[id="field-upsell-offeredProductId"]').click()
@@ -213,7 +213,7 @@ it("offers another product in the checkout and after the purchase, from the sell
   await dialog.locator('button[type="submit"]').click()
   await seller.getByText('Go on with the course', { exact: true }).waitFor()
   await app.expectAccessible(seller)
-  await seller.goto('/cabinet/upsells')
+  await goTo(seller, '/cabinet/upsells')
   await app.expectAccessible(seller)
   await seller.context().close()
 

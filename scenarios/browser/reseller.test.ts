@@ -5,7 +5,7 @@ import { makeSeller, makeUser } from '#capabilities/people/identity/server/testi
 import { nameResellerCompany, setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { asItIs, keepPicture, looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
@@ -62,7 +62,7 @@ const rowAction = async (page: Page, name: string, action: string) => {
 
 it('a seller asks, the operator approves and reviews, and buyers read who sells', async () => {
   const seller = await app.signIn('phone', { email: 'seller@example.com', password }, '/cabinet')
-  await seller.goto('/cabinet/reseller')
+  await goTo(seller, '/cabinet/reseller')
   await seller.getByRole('button', { name: 'Send request' }).click()
   await seller.getByText('Please agree to continue.').first().waitFor()
   await seller.getByLabel('Message to the operator').fill('Typefaces for all of Europe')
@@ -72,25 +72,25 @@ it('a seller asks, the operator approves and reviews, and buyers read who sells'
   await see(seller, 'asked')
 
   const operator = await app.signIn('desktop', { email: 'admin@example.com', password }, '/admin')
-  await operator.goto('/admin/reseller_company')
+  await goTo(operator, '/admin/reseller_company')
   expect(await operator.getByLabel('VAT ID').inputValue()).toBe('DE811907980')
   await see(operator, 'company')
-  await operator.goto('/admin/reseller_requests')
+  await goTo(operator, '/admin/reseller_requests')
   await operator.getByText('Typefaces for all of Europe').waitFor()
   await see(operator, 'requests')
   await rowAction(operator, 'Typewerk', 'Approve')
   await operator.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await operator.getByText('Your company now sells for this seller.').waitFor()
-  await operator.goto('/admin/product_reviews')
+  await goTo(operator, '/admin/product_reviews')
   await operator.getByText('Paused', { exact: true }).waitFor()
   await see(operator, 'reviews')
   await rowAction(operator, 'Type specimens', 'Approve')
   await operator.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await operator.getByText('On sale').last().waitFor()
 
-  await seller.goto('/cabinet/reseller')
+  await goTo(seller, '/cabinet/reseller')
   await seller.getByRole('button', { name: 'Sell in my own name' }).waitFor()
-  await seller.goto('/cabinet/credit_memos')
+  await goTo(seller, '/cabinet/credit_memos')
   await seller.getByText('No credit memos yet.', { exact: false }).waitFor()
   await see(seller, 'memos')
   const buyer = await app.visit('phone')

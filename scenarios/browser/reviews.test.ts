@@ -5,7 +5,7 @@ import { makeProduct, tellFaq } from '#capabilities/offer/catalog/server/testing
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { asItIs, looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
@@ -57,7 +57,7 @@ const see = looker(() => app, 'reviews', asItIs)
 
 it('a buyer writes a review on a phone in German, its seller answers it in English, and a visitor reads both', async () => {
   const phone = await app.signIn('phone', { email: 'mara@example.com', password }, '/payer', { locale: 'de-DE' })
-  await phone.goto(`/payer/access/${accessId}`)
+  await goTo(phone, `/payer/access/${accessId}`)
   await phone.getByRole('button', { name: 'Produkt bewerten' }).click()
   await phone.getByRole('button', { name: 'Bewertung veröffentlichen' }).click()
   await phone.getByRole('alert').waitFor()
@@ -72,7 +72,7 @@ it('a buyer writes a review on a phone in German, its seller answers it in Engli
   await app.world.drain()
 
   const desk = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet')
-  await desk.goto('/cabinet/reviews')
+  await goTo(desk, '/cabinet/reviews')
   await desk.getByText('Ruhig erklärt').first().waitFor()
   await see(desk, 'list')
   await desk

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp, viewportsOf } from './open-app.ts'
+import { goTo, openApp, type OpenedApp, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
@@ -18,7 +18,7 @@ const see = looker(() => app, 'seller-api')
 
 it.each(viewportsOf('desktop'))('on a %s, a seller makes a key, calls with it, and revokes it', async (viewport) => {
   const page = await app.signIn(viewport, { email: 'seller@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/settings')
+  await goTo(page, '/cabinet/settings')
   await page.getByRole('link', { name: 'API keys' }).click()
   await page.getByText('No keys yet').waitFor()
   await see(page, `${viewport}-keys-none`)

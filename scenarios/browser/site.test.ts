@@ -4,7 +4,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 /** The pages about the platform itself, as somebody meets them who has never heard of it. */
 
@@ -105,7 +105,7 @@ it('says so where there is nothing, at whatever address', async () => {
 
 it('a seller concludes the contract about their buyers’ data', async () => {
   const page = await app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/settings')
+  await goTo(page, '/cabinet/settings')
   await page.getByRole('link', { name: 'Data processing agreement' }).click()
   await page.getByText('Art. 28 GDPR').first().waitFor()
   await page.getByRole('button', { name: 'Conclude the agreement' }).click()

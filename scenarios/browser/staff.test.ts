@@ -79,7 +79,7 @@ it('an admin invites a manager with one right, who sees exactly that', async () 
   await lookAt(page, 'member')
   expect([await statusOf('staff'), await statusOf('product_reviews')]).toEqual([403, 200])
   // What is loaded knows the rights it was loaded with.
-  await phone.goto('/admin/product_reviews')
+  await goTo(phone, '/admin/product_reviews')
   await phone.getByRole('heading', { level: 1 }).waitFor()
   await phone.context().close()
   await page.context().close()

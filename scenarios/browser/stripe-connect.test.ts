@@ -7,7 +7,7 @@ import { webTexts } from '#platform/web/texts.ts'
 import { openStripeDesk, stripeKeysOf, type StripeDesk } from '../payment-providers/stripe-desk.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
 
 /** A seller lets the operator's Stripe take their payments, says there who they are, and buyers pay on our checkout. */
@@ -38,7 +38,7 @@ it('a seller switches it on, says on Stripe’s page who they are, and comes bac
   const words: Readonly<Record<string, string>> = accountTexts.messages('en')
   const look = looker(() => app, 'stripe-connect')
   const page = await app.signIn('phone', { email: 'nora@example.com', password }, '/cabinet')
-  await page.goto('/cabinet/settings/payment_providers')
+  await goTo(page, '/cabinet/settings/payment_providers')
   await page.getByRole('switch', { name: words['field.stripeConnect.isEnabled'] }).check()
   await page.getByLabel(words['field.stripeConnect.countryCode']!, { exact: true }).selectOption('DE')
   await page.getByRole('button', { name: webTexts.in('en')('form.save'), exact: true }).click()

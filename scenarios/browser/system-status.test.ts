@@ -5,7 +5,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { operationsRoom } from '#capabilities/outward/operations/server/room.ts'
 import { looker } from './look-at.ts'
-import { openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
@@ -37,7 +37,7 @@ const see = looker(() => app, 'status')
 const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 it('an admin sees what is wrong, acknowledges it, runs one job again and discards another', async () => {
-  const page = await app.signIn('desktop', { email: 'admin@example.com', password })
+  const page = await app.signIn('desktop', { email: 'admin@example.com', password }, null)
   await page.waitForURL('**/admin')
   await page.getByRole('link', { name: '3 jobs have failed for good.' }).click()
   await page.getByRole('heading', { level: 1, name: 'System status' }).waitFor()
@@ -68,9 +68,9 @@ it('an admin sees what is wrong, acknowledges it, runs one job again and discard
 })
 
 it('on a phone, a manager reads it and is offered no deed', async () => {
-  const page = await app.signIn('phone', { email: 'manager@example.com', password })
+  const page = await app.signIn('phone', { email: 'manager@example.com', password }, null)
   await page.waitForURL('**/admin')
-  await page.goto('/admin/status')
+  await goTo(page, '/admin/status')
   await page.getByText('The job “exports.write_csv” failed at every attempt').waitFor()
   for (const deed of ['Acknowledge', 'Run again', 'Discard'])
     expect(await page.getByRole('button', { name: deed }).count()).toBe(0)

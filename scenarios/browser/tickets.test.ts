@@ -8,7 +8,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { asItIs, looker } from './look-at.ts'
-import { openApp, setOffline, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, openApp, setOffline, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 /** The seller's dates and ticket kinds, the shop's page, the buyer's tickets, and the door with and without a network. */
 
@@ -57,7 +57,7 @@ afterAll(() => app.close())
 
 const lookAt = looker(() => app, 'tickets', asItIs)
 const visit = async (viewport: ViewportName, email: string) => {
-  const page = await app.signIn(viewport, { email, password }, undefined, {
+  const page = await app.signIn(viewport, { email, password }, null, {
     goesOffline: true,
     colorScheme: viewport === 'phone' ? 'dark' : 'light',
   })
@@ -91,7 +91,7 @@ const holdBeforeCamera = (page: Page, code: string) => {
 describe.each(viewportsOf('phone'))('tickets on a %s', (viewport) => {
   it('stand on the page of the purchase', async () => {
     const { page, look } = await visit(viewport, `${viewport}@example.com`)
-    await page.goto('/payer')
+    await goTo(page, '/payer')
     await page
       .getByRole('link', { name: /Open stage/ })
       .first()
@@ -108,7 +108,7 @@ describe.each(viewportsOf('phone'))('tickets on a %s', (viewport) => {
 
   it('are set up by the seller, and checked at the door', async () => {
     const { page, look } = await visit(viewport, 'seller@example.com')
-    await page.goto(`/cabinet/products/${testShop.product.id}/edit?step=2`)
+    await goTo(page, `/cabinet/products/${testShop.product.id}/edit?step=2`)
     await page.getByText('Stalls', { exact: true }).waitFor()
     await look('editor')
     if (viewport === 'desktop') {
@@ -119,11 +119,11 @@ describe.each(viewportsOf('phone'))('tickets on a %s', (viewport) => {
       await line.getByLabel('Number').fill('10')
       await line.getByRole('button', { name: 'Save' }).click()
       await page.getByText('Balcony', { exact: true }).waitFor()
-      await page.goto('/cabinet/payment_tickets/details')
+      await goTo(page, '/cabinet/payment_tickets/details')
       await page.getByText('Mara Voss').first().waitFor()
       await look('details')
     }
-    await page.goto('/cabinet/payment_tickets/check_in')
+    await goTo(page, '/cabinet/payment_tickets/check_in')
     await page.getByRole('link', { name: /Open stage/ }).click()
     const code = page.getByLabel('Ticket code')
     const check = async (text: string) => {

@@ -1,6 +1,11 @@
 /** Files of the documentation that the site shows, by what a reader wants to do, in the order of the index. */
 export const docTasks = {
-  sell: { selling: 'docs/selling.md', providers: 'docs/providers.md', integrations: 'docs/integrations.md' },
+  sell: {
+    selling: 'docs/selling.md',
+    providers: 'docs/providers.md',
+    integrations: 'docs/integrations.md',
+    mail: 'docs/mail.md',
+  },
   host: {
     start: 'docs/start.md',
     operate: 'docs/operate.md',

@@ -230,6 +230,9 @@ export const identityRefusals = refusals('identity', {
   sign_in_again: 403,
   too_many_keys: 409,
   not_impersonating: 404,
+  not_sent_again: 409,
+  sent_often: 429,
+  just_sent: 409,
   last_admin: 409,
 })
 
@@ -242,6 +245,7 @@ export const identityPermissions = permissions({
     admin: 'full',
     needsContacts: true,
   },
+  'identity.send_again': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
   'identity.impersonate': { manager: 'full', admin: 'full' },
   'identity.api_keys': { seller: 'full', team_member: 'granted', admin: 'full' },
 })

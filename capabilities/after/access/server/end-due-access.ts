@@ -2,7 +2,7 @@ import { job, oneByOne } from '#platform/server/job.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { publishState } from '../vocabulary.ts'
-import { mailAccessChange } from './mail-access.ts'
+import { mailAccessChange } from './mails/mail-access.ts'
 import { changeAccess } from './settle-access.ts'
 
 /** Ends what was given for a number of days once they are over. */

@@ -3,7 +3,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import { findOrder } from '#capabilities/sale/orders/server/index.ts'
 import { giftOf } from './gifts/gifts.ts'
-import { mailPurchase } from './mail-purchase.ts'
+import { mailPurchase } from './mails/mail-purchase.ts'
 import { mailGift } from './gifts/receiver.ts'
 
 /** Sends the confirmation again, and the receiver's mail of a gift; with fresh links. */

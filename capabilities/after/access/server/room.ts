@@ -1,8 +1,10 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { orderBulk } from '../contract/order-bulk.ts'
 import { resendAccess } from '../contract.ts'
 import { accessTexts } from '../texts.ts'
 import { accessPermissions, accessRefusals, giftState, publishState } from '../vocabulary.ts'
+import { accessMails } from './mails/mail-templates.ts'
 import { drawTerms } from './draw-terms.ts'
 import { disputeFacts } from '#capabilities/sale/disputes/server/index.ts'
 import { usageOfOrder } from './own/usage-of-order.ts'
@@ -33,6 +35,6 @@ export const accessRoom: Room = {
   events: Object.values(events),
   jobs: [endDueAccess, drawTerms, runPartGrant, followPlanLater, deliverGifts],
   reactions: accessReactions,
-  contributions: [disputeFacts.bring(usageOfOrder), purchaseParts.bring(giftsPart)],
+  contributions: [mailTemplates.bring(accessMails), disputeFacts.bring(usageOfOrder), purchaseParts.bring(giftsPart)],
   erasing: accessErasing,
 }

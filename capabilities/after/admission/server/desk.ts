@@ -3,7 +3,7 @@ import { enqueue } from '#platform/server/job.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { admissionRefusals } from '../vocabulary.ts'
-import { mailTickets } from './mail-tickets.ts'
+import { mailTickets } from './mails/mail-tickets.ts'
 import { replaceTicket } from './replace-ticket.ts'
 import { admissionTables, type PaymentTicket } from './tables.ts'
 

@@ -4,7 +4,7 @@ import { enqueue, job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { expiryHours, paymentTicketState } from '../vocabulary.ts'
-import { mailTickets } from './mail-tickets.ts'
+import { mailTickets } from './mails/mail-tickets.ts'
 
 /** The end of the last date of a ticket `x`. */
 const lastEnd = sql`(select max(d.ends_at) from ticket_admissions a join ticket_dates d on d.id = a.ticket_date_id where a.ticket_id = x.ticket_id)`

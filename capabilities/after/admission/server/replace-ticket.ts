@@ -5,7 +5,7 @@ import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { codeOf } from '../rules/ticket-code.ts'
 import { paymentTicketState } from '../vocabulary.ts'
-import { mailTickets } from './mail-tickets.ts'
+import { mailTickets } from './mails/mail-tickets.ts'
 import type { PaymentTicket, PaymentTicketsTable } from './tables.ts'
 
 export const emptyAddress = {

@@ -1,13 +1,15 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { cardStandings } from '#capabilities/after/access/server/index.ts'
+import { admissionMails } from './mails/mail-templates.ts'
 import { ticketStandings } from './find-tickets.ts'
 import { admissionTexts } from '../texts.ts'
 import { admissionPermissions, admissionRefusals, paymentTicketState, ticketUpgradeState } from '../vocabulary.ts'
 import { ticketUsed } from './events.ts'
 import { expireTickets } from './follow-dates.ts'
 import { ticketDetails, ticketOverview, ticketSearch } from './lists.ts'
-import { mailTickets } from './mail-tickets.ts'
+import { mailTickets } from './mails/mail-tickets.ts'
 import { admissionPart } from './purchase-part.ts'
 import { admissionReactions } from './reactions.ts'
 import { returnUpgrade } from './upgrade/return-upgrade.ts'
@@ -26,7 +28,11 @@ export const admissionRoom: Room = {
   refusals: admissionRefusals,
   texts: admissionTexts,
   routes,
-  contributions: [purchaseParts.bring(admissionPart), cardStandings.bring(ticketStandings)],
+  contributions: [
+    mailTemplates.bring(admissionMails),
+    purchaseParts.bring(admissionPart),
+    cardStandings.bring(ticketStandings),
+  ],
   lists: [ticketDetails, ticketOverview],
   searchSources: [ticketSearch],
   events: [ticketUsed],

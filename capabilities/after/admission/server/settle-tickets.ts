@@ -9,7 +9,7 @@ import { attendeesOf } from '#capabilities/offer/tickets/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import { paymentTicketState } from '../vocabulary.ts'
-import { mailTickets } from './mail-tickets.ts'
+import { mailTickets } from './mails/mail-tickets.ts'
 import { emptyAddress, writeTicket } from './replace-ticket.ts'
 import { dropWaiting } from './upgrade/drop-upgrade.ts'
 

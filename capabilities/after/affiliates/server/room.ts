@@ -1,3 +1,4 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
@@ -5,6 +6,7 @@ import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { earningRules } from '#capabilities/sale/earnings/server/index.ts'
 import { affiliateTexts } from '../texts.ts'
 import { affiliateNodeState, affiliatePermissions, affiliateProgramState, affiliateRefusals } from '../vocabulary.ts'
+import { publisherMails } from './nodes/mail-templates.ts'
 import { earnedByPublishers } from './attribution/earned-by-publishers.ts'
 import { affiliatesErasing } from './erasing.ts'
 import * as events from './events.ts'
@@ -37,6 +39,7 @@ export const affiliatesRoom: Room = {
   routes: affiliateRoutes,
   // After people of the sales team, whose shares may lessen what commissions are taken of.
   contributions: [
+    mailTemplates.bring(publisherMails),
     accountUses.bring(rowsOf('affiliate_programs')),
     purchaseParts.bring(affiliatesPart),
     earningRules.bring({ rank: 2, rule: earnedByPublishers }),

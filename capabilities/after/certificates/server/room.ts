@@ -1,7 +1,9 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { certificateTexts } from '../texts.ts'
 import { certificatePermissions, certificateRefusals, voucherState } from '../vocabulary.ts'
+import { certificateMails } from './mail-templates.ts'
 import { faultsInVouchers } from './check-vouchers.ts'
 import { vouchers } from './lists.ts'
 import { certificatesPart } from './purchase-part.ts'
@@ -21,7 +23,7 @@ export const certificatesRoom: Room = {
   refusals: certificateRefusals,
   texts: certificateTexts,
   routes,
-  contributions: [purchaseParts.bring(certificatesPart)],
+  contributions: [mailTemplates.bring(certificateMails), purchaseParts.bring(certificatesPart)],
   lists: [vouchers],
   jobs: [expireVouchers],
   reactions: [...certificateReactions, followTransfer],

@@ -1,3 +1,4 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import { agencyTexts } from '../texts.agencies.ts'
@@ -8,6 +9,7 @@ import {
   dunningStatus,
   inkassoStatus,
 } from '../vocabulary.ts'
+import { partsMails } from './dunning/mail-templates.ts'
 import { askAgencies } from './inkasso/ask-agencies.ts'
 import * as events from './events.ts'
 import { claimFiles, claimReports } from './inkasso/lists.ts'
@@ -44,5 +46,5 @@ export const collectionsRoom: Room = {
   jobs: [runDunning, renderLetter, handOver, tellAgency, askAgencies, writeClaimFiles],
   reactions: collectionReactions,
   erasing: collectionsErasing,
-  contributions: [accountUses.bring(rowsOf('claims'))],
+  contributions: [mailTemplates.bring(partsMails), accountUses.bring(rowsOf('claims'))],
 }

@@ -1,10 +1,12 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
+import { told } from '#platform/server/mail-template.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { declarationTexts } from '../texts.ts'
+import { declarationMails } from './mail-templates.ts'
 import type { Declaration } from './tables.ts'
 
 const letterOf = async (ctx: Ctx, declaration: Declaration, order: Order | undefined) => {
@@ -18,6 +20,7 @@ const letterOf = async (ctx: Ctx, declaration: Declaration, order: Order | undef
     t,
     seller,
     shop,
+    words: { first_name: declaration.name, seller: shop, contract: declaration.contract },
     base: {
       to: declaration.email,
       locale,
@@ -35,15 +38,13 @@ const letterOf = async (ctx: Ctx, declaration: Declaration, order: Order | undef
 
 /** What was declared with day and hour, at once and on a durable medium (§ 312k (4), § 356a (4) BGB). */
 export const mailReceipt = async (ctx: Ctx, declaration: Declaration, order: Order | undefined): Promise<void> => {
-  const { locale, t, seller, shop, base } = await letterOf(ctx, declaration, order)
+  const { locale, t, seller, words, base } = await letterOf(ctx, declaration, order)
   const { kind, name, endsOn } = declaration
   await sendMail(ctx, {
+    ...told(declarationMails[`${kind}_receipt`], { locale, words, url: base.button.url }),
     ...base,
-    kind: `${kind}_receipt`,
-    subject: t(`mail.${kind}.subject`),
-    heading: t('mail.hello', { name }),
     paragraphs: [
-      t(`mail.${kind}.text`, { seller: shop }),
+      t(`mail.${kind}.text`, words),
       kind === 'withdrawal'
         ? t('mail.withdrawal.next')
         : endsOn
@@ -73,14 +74,12 @@ export const mailReceipt = async (ctx: Ctx, declaration: Declaration, order: Ord
 
 /** The seller's answer to what was declared. */
 export const mailDecision = async (ctx: Ctx, declaration: Declaration, order: Order | undefined): Promise<void> => {
-  const { locale, t, seller, shop, base } = await letterOf(ctx, declaration, order)
-  const is = `${declaration.kind}.${declaration.state === 'declined' ? 'declined' : 'carried_out'}` as const
+  const { locale, t, seller, words, base } = await letterOf(ctx, declaration, order)
+  const is = `${declaration.kind}_${declaration.state === 'declined' ? 'declined' : 'carried_out'}` as const
   await sendMail(ctx, {
+    ...told(declarationMails[is], { locale, words, url: base.button.url }),
     ...base,
-    kind: `${declaration.kind}_answer`,
-    subject: t(`answer.${is}.subject`, { contract: declaration.contract }),
-    heading: t('mail.hello', { name: declaration.name }),
-    paragraphs: [t(`answer.${is}.text`, { seller: shop }), ...(declaration.answer ? [declaration.answer] : [])],
+    kept: declaration.answer ? [declaration.answer] : [],
     facts: [
       [t('fact.received'), formatTime(declaration.receivedAt.toString(), locale, seller.zone)],
       [t('fact.contract'), declaration.contract],

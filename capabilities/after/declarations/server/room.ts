@@ -1,7 +1,9 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import { declarationTexts } from '../texts.ts'
 import { declarationPermissions, declarationRefusals, declarationState } from '../vocabulary.ts'
+import { declarationMails } from './mail-templates.ts'
 import { openAtHome } from './count-open.ts'
 import { declarationWaits } from './events.ts'
 import { declarations } from './lists.ts'
@@ -21,5 +23,5 @@ export const declarationsRoom: Room = {
   lists: [declarations],
   events: [declarationWaits],
   erasing: declarationsErasing,
-  contributions: [accountUses.bring(rowsOf('declarations')), openAtHome],
+  contributions: [mailTemplates.bring(declarationMails), accountUses.bring(rowsOf('declarations')), openAtHome],
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { job } from '#platform/server/job.ts'
+import { told } from '#platform/server/mail-template.ts'
 import { sendWishedMail } from '#capabilities/people/identity/server/index.ts'
 import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { publishState } from '#capabilities/after/access/vocabulary.ts'
-import { downloadTexts } from '../texts.ts'
+import { downloadMails } from './mail-templates.ts'
 
 const atOnce = 200
 
@@ -55,19 +56,19 @@ const buyersOf = async (ctx: Ctx, versionId: number, after: number): Promise<Buy
 
 const mail = async (ctx: Ctx, versionId: number, buyer: Buyer): Promise<void> => {
   const locale = pickLocale(buyer.locale)
-  const t = downloadTexts.in(locale)
   const { productId, fileId } = buyer
-  const told = await translationsFor(ctx, locale, [productId], { parts: ['file'] })
-  const { title } = told.part('file', productId, { id: fileId, title: buyer.title })
-  const product = told.product({ id: productId, name: buyer.product }).name
+  const translated = await translationsFor(ctx, locale, [productId], { parts: ['file'] })
+  const { title } = translated.part('file', productId, { id: fileId, title: buyer.title })
+  const product = translated.product({ id: productId, name: buyer.product }).name
   await sendWishedMail(ctx, {
+    ...told(downloadMails.download_version, {
+      locale,
+      words: { first_name: buyer.firstName, title, product, seller: buyer.seller },
+      url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${buyer.accessId}`,
+    }),
     to: buyer.email,
-    locale,
     kind: 'download_version',
-    subject: t('mail.version.subject', { title }),
-    heading: t('mail.hello', { name: buyer.firstName }),
-    paragraphs: [t('mail.version.text', { title, product }), ...(buyer.note ? [buyer.note] : [])],
-    button: { label: t('mail.version.button'), url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${buyer.accessId}` },
+    kept: buyer.note ? [buyer.note] : [],
     senderName: buyer.seller,
     replyTo: buyer.sellerEmail,
     sellerId: buyer.sellerId,

@@ -1,6 +1,8 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { downloadTexts } from '../texts.ts'
 import { downloadPermissions, downloadRefusals } from '../vocabulary.ts'
+import { downloadMails } from './mail-templates.ts'
 import { downloads } from './lists.ts'
 import { mailNewVersion } from './mail-new-version.ts'
 import { downloadReactions } from './reactions.ts'
@@ -21,4 +23,5 @@ export const downloadsRoom: Room = {
   jobs: [mailNewVersion, dropStampedFiles],
   reactions: downloadReactions,
   erasing: downloadsErasing,
+  contributions: [mailTemplates.bring(downloadMails)],
 }

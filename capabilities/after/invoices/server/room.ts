@@ -1,6 +1,8 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { invoiceTexts } from '../texts.ts'
 import { invoicePermissions, invoiceRefusals, invoiceState } from '../vocabulary.ts'
+import { invoiceMails } from './mail-templates.ts'
 import * as events from './events.ts'
 import { invoices, invoiceSearch, ownInvoices, references } from './lists.ts'
 import { invoiceReactions } from './reactions.ts'
@@ -27,4 +29,5 @@ export const invoicesRoom: Room = {
   // Documents are retained as written (§ 147 AO, § 14b UStG).
   erasing: { keeps: ['invoices.buyer_details', 'invoices.notes', 'invoices.lines'] },
   nightlyChecks: [faultsInNumbers],
+  contributions: [mailTemplates.bring(invoiceMails)],
 }

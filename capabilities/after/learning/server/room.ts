@@ -1,3 +1,4 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { learningTexts } from '../texts.ts'
 import {
@@ -10,6 +11,7 @@ import {
   quizAttemptState,
 } from '../vocabulary.ts'
 import { cardStandings } from '#capabilities/after/access/server/index.ts'
+import { learningMails } from './mail-templates.ts'
 import { courseStandings } from './card-standings.ts'
 import * as events from './events.ts'
 import { releaseLessons, settleCourse } from './jobs.ts'
@@ -43,6 +45,6 @@ export const learningRoom: Room = {
   events: Object.values(events),
   jobs: [releaseLessons, settleCourse],
   reactions: learningReactions,
-  contributions: [cardStandings.bring(courseStandings), ...waitingLearners],
+  contributions: [mailTemplates.bring(learningMails), cardStandings.bring(courseStandings), ...waitingLearners],
   erasing: learningErasing,
 }

@@ -1,9 +1,11 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
+import { told } from '#platform/server/mail-template.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { licenseKeyTexts } from '../texts.ts'
+import { licenseKeyMails } from './mail-templates.ts'
 
 type Access = { id: number; orderId: number; productId: number; sellerId: number }
 
@@ -21,19 +23,19 @@ export const mailKeys = async (
   const locale = pickLocale(order.locale)
   const t = licenseKeyTexts.in(locale)
   const product = await nameOf(ctx, access.productId)
+  const shop = seller.company ?? seller.name
   await sendMail(ctx, {
+    ...told(licenseKeyMails.license_keys, {
+      locale,
+      words: { first_name: order.ownerDetails.firstName, product, count: keys.length, seller: shop },
+      url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${access.id}`,
+    }),
     to: order.ownerDetails.email,
-    locale,
-    kind: 'license_keys',
-    subject: t('mail.keys.subject', { product, count: keys.length }),
-    heading: t('mail.hello', { name: order.ownerDetails.firstName }),
-    paragraphs: [t('mail.keys.text', { product, count: keys.length })],
     facts: keys.map(
       ({ key }, index) =>
         [keys.length === 1 ? t('mail.keys.one') : t('mail.keys.number', { number: index + 1 }), key] as const,
     ),
-    button: { label: t('mail.keys.button'), url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${access.id}` },
-    senderName: seller.company ?? seller.name,
+    senderName: shop,
     replyTo: seller.email,
     sellerId: seller.id,
     uniqueKey: `license_keys:${access.id}:${keys[0]!.id}`,

@@ -1,6 +1,8 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { licenseKeyTexts } from '../texts.ts'
 import { licenseKeyPermissions, licenseKeyRefusals, licenseKeyState } from '../vocabulary.ts'
+import { licenseKeyMails } from './mail-templates.ts'
 import * as events from './events.ts'
 import { licenseKeys, licenseKeySearch } from './lists.ts'
 import { licenseKeyReactions } from './reactions.ts'
@@ -22,4 +24,5 @@ export const licenseKeysRoom: Room = {
   events: Object.values(events),
   reactions: licenseKeyReactions,
   erasing: licenseKeysErasing,
+  contributions: [mailTemplates.bring(licenseKeyMails)],
 }

@@ -1,7 +1,9 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import { reviewsTexts } from '../texts.ts'
 import { buyerReviewState, reviewsPermissions, reviewsRefusals } from '../vocabulary.ts'
+import { reviewMails } from './mail-templates.ts'
 import { reviewsErasing } from './erasing.ts'
 import * as events from './events.ts'
 import { reviews } from './lists.ts'
@@ -21,5 +23,5 @@ export const reviewsRoom: Room = {
   lists: [reviews],
   events: Object.values(events),
   erasing: reviewsErasing,
-  contributions: [accountUses.bring(rowsOf('buyer_reviews')), waitingReviews],
+  contributions: [mailTemplates.bring(reviewMails), accountUses.bring(rowsOf('buyer_reviews')), waitingReviews],
 }

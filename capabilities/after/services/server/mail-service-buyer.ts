@@ -1,10 +1,12 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { told } from '#platform/server/mail-template.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { servicesTexts } from '../texts.ts'
 import { silenceDays } from '../vocabulary.ts'
+import { serviceMails } from './mail-templates.ts'
 import type { Service } from './tables.ts'
 
 type Kind = 'questions' | 'choose' | 'answers_missing' | 'begun' | 'message' | 'delivered' | 'reopened'
@@ -27,13 +29,13 @@ export const mailService = async (
   const locale = pickLocale(order.locale)
   const t = servicesTexts.in(locale)
   await sendMail(ctx, {
+    ...told(serviceMails[`service_${kind}`], {
+      locale,
+      words: { first_name: order.ownerDetails.firstName, product, seller: shop, days: silenceDays },
+      url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${service.accessId}`,
+    }),
     to: order.ownerDetails.email,
-    locale,
-    kind: `service_${kind}`,
-    subject: t(`mail.${kind}.subject`, { product, seller: shop }),
-    heading: t('mail.hello', { name: order.ownerDetails.firstName }),
-    paragraphs: [t(`mail.${kind}.text`, { product, seller: shop, days: silenceDays }), ...(text === '' ? [] : [text])],
-    button: { label: t('mail.open'), url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${service.accessId}` },
+    kept: text === '' ? [] : [text],
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,

@@ -1,6 +1,8 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { servicesTexts } from '../texts.ts'
 import { appointmentState, servicesPermissions, servicesRefusals, serviceState } from '../vocabulary.ts'
+import { serviceMails } from './mail-templates.ts'
 import {
   beginByAppointment,
   holdAppointment,
@@ -39,5 +41,5 @@ export const servicesRoom: Room = {
   jobs: [remindOfAnswers, acceptSilently, mailAppointment, remindOfAppointment, beginByAppointment, holdAppointment],
   reactions: servicesReactions,
   erasing: servicesErasing,
-  contributions: [waitingServices],
+  contributions: [mailTemplates.bring(serviceMails), waitingServices],
 }

@@ -1,8 +1,10 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import { sql } from 'kysely'
 import type { Room } from '#platform/server/room.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { ticketTexts } from '../texts.ts'
 import { ticketPermissions, ticketRefusals, waitingState } from '../vocabulary.ts'
+import { waitingMails } from './waiting/mail-templates.ts'
 import { ticketReactions } from './copy-event.ts'
 import { dateMoved } from './events.ts'
 import { followDates } from './jobs.ts'
@@ -45,5 +47,5 @@ export const ticketsRoom: Room = {
     },
   },
   erasing: ticketsErasing,
-  contributions: [translatedTickets, firstDate],
+  contributions: [mailTemplates.bring(waitingMails), translatedTickets, firstDate],
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { announcedDebits } from '#capabilities/sale/direct-debits/server/index.ts'
+import { orderMails } from './mail-templates.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 
 /** Amount and day of a direct debit, announced beforehand as the SEPA rulebook requires. */
@@ -14,13 +15,12 @@ export const mailDebitNotice = async (
   const order = await orderById(ctx, orderId)
   const kit = await letterKit(ctx, order)
   const { t, product, money, day } = kit
+  const amount = debits.length === 1 ? money(first.amount) : ''
   const lines = debits.map(({ amount, collectOn }) => `• ${day(collectOn)}: ${money(amount)}`)
   await writeToBuyer(ctx, order, kit, {
-    kind: 'debit_notice',
-    subject:
-      debits.length === 1
-        ? t('debit.subject', { product, amount: money(first.amount), day: day(first.collectOn) })
-        : t('debit.subject.many', { product }),
+    template: orderMails.debit_notice,
+    words: { amount, day: day(first.collectOn), creditor: first.creditorName },
+    ...(debits.length === 1 ? {} : { subject: t('debit.subject.many', { product }) }),
     paragraphs: [
       t('debit.text', { creditor: first.creditorName, product }),
       ...(debits.length === 1 ? [] : [t('sepa.schedule', { lines: lines.join('\n') })]),
@@ -30,7 +30,7 @@ export const mailDebitNotice = async (
       [t('fact.order'), order.number],
       ...(debits.length === 1
         ? ([
-            [t('fact.amount'), money(first.amount)],
+            [t('fact.amount'), amount],
             [t('fact.debit_on'), day(first.collectOn)],
           ] as const)
         : []),
@@ -38,7 +38,7 @@ export const mailDebitNotice = async (
       [t('fact.mandate'), first.reference],
       [t('fact.creditor_id'), first.creditorId],
     ],
-    button: { label: t('button.manage'), url: kit.manageUrl },
+    url: kit.manageUrl,
     uniqueKey: `debit_notice:${announcementIds.join('-')}`,
   })
 }

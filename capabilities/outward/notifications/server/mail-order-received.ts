@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { openWireOf } from '#capabilities/sale/payments/server/index.ts'
 import { ratesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { orderMails } from './mail-templates.ts'
 import { letterKit, writeToBuyer, type LetterKit } from './write-to-buyer.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 
@@ -11,16 +12,11 @@ export const mailOrderReceived = async (ctx: Ctx, order: Order): Promise<void> =
   const { t, product } = kit
   const wire = await wireFacts(ctx, order, kit)
   const first = (await ratesOf(ctx, order.id))[0]
-  const text =
-    wire.length > 0
-      ? [t('received.text', { product }), t('received.after')]
-      : [t('received.later.text', { product, day: first ? kit.day(first.dueOn) : '' })]
   await writeToBuyer(ctx, order, kit, {
-    kind: 'order_received',
-    subject: t(wire.length > 0 ? 'received.subject' : 'received.later.subject', { product }),
-    paragraphs: text,
+    template: wire.length > 0 ? orderMails.order_received : orderMails.order_received_later,
+    words: { day: first ? kit.day(first.dueOn) : '' },
     facts: [[t('fact.product'), product], [t('fact.order'), order.number], ...wire],
-    button: { label: t('received.button'), url: kit.successUrl },
+    url: kit.successUrl,
     uniqueKey: `order_received:${order.id}`,
   })
 }

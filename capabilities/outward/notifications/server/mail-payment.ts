@@ -10,6 +10,7 @@ import { mandateOfMethod } from '#capabilities/sale/direct-debits/server/index.t
 import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import { chargedAs } from '#capabilities/sale/payments/vocabulary.ts'
 import { wireFacts } from './mail-order-received.ts'
+import { orderMails } from './mail-templates.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 
 const rateOf = (ctx: Ctx, id: number): Promise<OrderRate> =>
@@ -24,18 +25,17 @@ export const mailPaymentNotice = async (
   const [order, rate] = [await orderById(ctx, orderId), await rateOf(ctx, orderRateId)]
   if (openOf(rate) <= 0 || rate.state === 'skipped') return
   const kit = await letterKit(ctx, order)
-  const { t, product, money, day } = kit
+  const { t, money, day } = kit
   const wire = await wireFacts(ctx, order, kit)
   await writeToBuyer(ctx, order, kit, {
-    kind: 'payment_notice',
-    subject: t('notice.subject', { product, amount: money(openOf(rate)) }),
-    paragraphs: [t('notice.text', { product, day: day(rate.dueOn) })],
+    template: orderMails.payment_notice,
+    words: { amount: money(openOf(rate)), day: day(rate.dueOn) },
     facts: [
       [t('fact.order'), order.number],
       [t('fact.due'), day(rate.dueOn)],
       ...(wire.length > 0 ? wire : [[t('fact.amount'), money(openOf(rate))] as const]),
     ],
-    button: { label: t('button.pay'), url: kit.manageUrl },
+    url: kit.manageUrl,
     uniqueKey: `payment_notice:${rate.id}:${rate.dueOn.toString()}`,
   })
 }
@@ -49,14 +49,12 @@ export const mailPaymentFailed = async (
   const [order, rate] = [await orderById(ctx, fact.orderId), await rateOf(ctx, fact.orderRateId)]
   if (openOf(rate) <= 0 || rate.state === 'skipped') return
   const kit = await letterKit(ctx, order)
-  const { t, product, money, day, locale } = kit
-  const words = fact.isFinal ? 'failed.final' : 'failed'
+  const { t, money, day, locale } = kit
   const reason = `choice.decline_reason.${fact.reason}`
   await writeToBuyer(ctx, order, kit, {
-    kind: 'payment_failed',
-    subject: t(`${words}.subject`, { product }),
-    paragraphs: [
-      t(`${words}.text`, { product, amount: money(openOf(rate)) }),
+    template: fact.isFinal ? orderMails.payment_failed_final : orderMails.payment_failed,
+    words: { amount: money(openOf(rate)), day: day(rate.dueOn) },
+    kept: [
       ...(fact.reason !== 'no_method' && paymentTexts.has(reason)
         ? [t('failed.reason', { reason: paymentTexts.in(locale)(reason) })]
         : []),
@@ -67,7 +65,7 @@ export const mailPaymentFailed = async (
       [t('fact.amount'), money(openOf(rate))],
       [t('fact.due'), day(rate.dueOn)],
     ],
-    button: { label: t('button.pay'), url: kit.manageUrl },
+    url: kit.manageUrl,
     uniqueKey: `payment_failed:${factId}`,
   })
 }
@@ -93,8 +91,8 @@ export const mailSepaMandate = async (ctx: Ctx, order: Order): Promise<void> => 
     ...(order.periodType === 'subscription' || coming.length > shownDebits ? [`• ${t('sepa.more')}`] : []),
   ]
   await writeToBuyer(ctx, order, kit, {
-    kind: 'sepa_mandate',
-    subject: t('sepa.subject', { product }),
+    template: orderMails.sepa_mandate,
+    words: {},
     paragraphs: [
       t('sepa.text', { seller: shop, product }),
       // Our own debits are each announced with their day.
@@ -107,7 +105,7 @@ export const mailSepaMandate = async (ctx: Ctx, order: Order): Promise<void> => 
       [t('fact.date'), day(order.createdAt.toZonedDateTimeISO(kit.seller.zone).toPlainDate())],
       ...(method ? [[t('fact.method'), methodName(kit.locale, method.form, method.label)] as const] : []),
     ],
-    button: { label: t('button.manage'), url: kit.manageUrl },
+    url: kit.manageUrl,
     uniqueKey: `sepa_mandate:${order.id}`,
   })
 }
@@ -121,21 +119,17 @@ export const mailComingCharge = async (
   const rate = await rateOf(ctx, rateId)
   const order = await orderById(ctx, rate.orderId)
   const kit = await letterKit(ctx, order)
-  const { t, product } = kit
-  const values = { product, amount: kit.money(openOf(rate)), day: kit.day(rate.dueOn) }
-  const isTrial = kind === 'trial_reminder'
+  const { t } = kit
+  const words = { amount: kit.money(openOf(rate)), day: kit.day(rate.dueOn) }
   await writeToBuyer(ctx, order, kit, {
-    kind,
-    subject: t(isTrial ? 'trial.subject' : 'prenotice.subject', values),
-    paragraphs: isTrial ? [t('trial.text', values)] : [t('prenotice.text', values), t('prenotice.change')],
+    template: orderMails[kind],
+    words,
     facts: [
       [t('fact.order'), order.number],
-      [t('fact.amount'), values.amount],
-      [t('fact.debit_on'), values.day],
+      [t('fact.amount'), words.amount],
+      [t('fact.debit_on'), words.day],
     ],
-    button: isTrial
-      ? { label: t('button.order'), url: kit.orderUrl }
-      : { label: t('button.manage'), url: kit.manageUrl },
+    url: kind === 'trial_reminder' ? kit.orderUrl : kit.manageUrl,
     uniqueKey: `${kind}:${rate.id}:${rate.dueOn.toString()}`,
   })
 }
@@ -150,18 +144,17 @@ export const mailCardExpiry = async (ctx: Ctx, orderId: number): Promise<void> =
     .executeTakeFirst()
   if (!method?.expiresOn) return
   const kit = await letterKit(ctx, order)
-  const { t, product } = kit
+  const { t } = kit
   const day = kit.day(method.expiresOn)
   await writeToBuyer(ctx, order, kit, {
-    kind: 'card_expiry',
-    subject: t('expiry.subject', { product }),
-    paragraphs: [t('expiry.text', { product, day })],
+    template: orderMails.card_expiry,
+    words: { day },
     facts: [
       [t('fact.order'), order.number],
       [t('fact.method'), methodName(kit.locale, method.form, method.label)],
       [t('fact.expires'), day],
     ],
-    button: { label: t('button.manage'), url: kit.manageUrl },
+    url: kit.manageUrl,
     uniqueKey: `card_expiry:${order.id}:${method.id}:${method.expiresOn.toString()}`,
   })
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { orderById, ratesOf } from '#capabilities/sale/orders/server/index.ts'
+import { orderMails } from './mail-templates.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 
 type PlanChanged = { orderId: number; planBefore: string; startsOn: string; chargeAmount: number; creditAmount: number }
@@ -15,14 +16,13 @@ export const mailPlanChanged = async (
 ): Promise<void> => {
   const order = await orderById(ctx, orderId)
   const kit = await letterKit(ctx, order)
-  const { t, product, money, day } = kit
+  const { t, money, day } = kit
   const from = day(Temporal.PlainDate.from(startsOn))
   const coming = (await ratesOf(ctx, orderId)).filter((rate) => rate.state === 'future' && rate.amount > 0)
   const [next, regular] = [coming[0], coming.at(-1)]
   await writeToBuyer(ctx, order, kit, {
-    kind: 'plan_changed',
-    subject: t('plan.subject', { product, day: from }),
-    paragraphs: [t('plan.text', { product, plan: order.plan.name, day: from }), t('plan.wrong')],
+    template: orderMails.plan_changed,
+    words: { plan: order.plan.name, day: from },
     facts: [
       [t('fact.order'), order.number],
       [t('fact.plan_before'), planBefore],
@@ -35,7 +35,7 @@ export const mailPlanChanged = async (
         : []),
       ...(regular && regular.amount !== next?.amount ? [[t('fact.regular'), money(regular.amount)] as const] : []),
     ],
-    button: { label: t('button.order'), url: kit.orderUrl },
+    url: kit.orderUrl,
     uniqueKey: `plan_changed:${factId}`,
   })
 }

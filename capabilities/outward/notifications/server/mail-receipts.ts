@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { methodName } from '#capabilities/sale/payments/texts.ts'
+import { orderMails, receiptMails } from './mail-templates.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 import { settlesByWire } from '#capabilities/sale/payments/providers/declared.ts'
 
@@ -38,20 +39,16 @@ export const mailCancellation = async (
   const { t, product, shop } = kit
   const lastDay = endsOn ?? at.toZonedDateTimeISO(kit.seller.zone).toPlainDate()
   await writeToBuyer(ctx, order, kit, {
-    kind: 'cancellation_receipt',
-    subject: t('canceled.subject', { product }),
-    paragraphs: [
-      endsOn
-        ? t('canceled.later.text', { product, seller: shop, day: kit.day(endsOn) })
-        : t('canceled.text', { product, seller: shop }),
-    ],
+    template: receiptMails.cancellation_receipt,
+    words: {},
+    ...(endsOn ? { paragraphs: [t('canceled.later.text', { product, seller: shop, day: kit.day(endsOn) })] } : {}),
     facts: [
       [t('fact.product'), product],
       [t('fact.order'), order.number],
       [t('fact.received'), kit.time(at)],
       [t('fact.ends'), kit.day(lastDay)],
     ],
-    button: { label: t('button.order'), url: kit.orderUrl },
+    url: kit.orderUrl,
     uniqueKey: `cancellation_receipt:${order.id}:${at.toString()}`,
   })
 }
@@ -63,7 +60,7 @@ export const mailRefund = async (
 ): Promise<void> => {
   const order = await orderById(ctx, orderId)
   const kit = await letterKit(ctx, order)
-  const { t, product, money } = kit
+  const { t, money } = kit
   const refund = await ctx.db
     .selectFrom('transfers')
     .leftJoin('paymentMethods', 'paymentMethods.id', 'transfers.paymentMethodId')
@@ -71,19 +68,16 @@ export const mailRefund = async (
     .where('transfers.id', '=', transferId)
     .executeTakeFirstOrThrow()
   await writeToBuyer(ctx, order, kit, {
-    kind: 'refund_receipt',
-    subject: t('refund.subject', { product, amount: money(amount) }),
-    paragraphs: [
-      t('refund.text', { product, amount: money(amount) }),
-      ...(settlesByWire(refund.provider) ? [t('refund.wire')] : []),
-    ],
+    template: orderMails.refund_receipt,
+    words: { amount: money(amount) },
+    kept: settlesByWire(refund.provider) ? [t('refund.wire')] : [],
     facts: [
       [t('fact.order'), order.number],
       [t('fact.amount'), money(amount)],
       ...(refund.form ? [[t('fact.method'), methodName(kit.locale, refund.form, refund.label)] as const] : []),
       [t('fact.date'), kit.time(refund.processedAt ?? ctx.now)],
     ],
-    button: { label: t('button.order'), url: kit.orderUrl },
+    url: kit.orderUrl,
     uniqueKey: `refund_receipt:${transferId}`,
   })
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { orderMails } from './mail-templates.ts'
 import { letterKit, writeToBuyer } from './write-to-buyer.ts'
 
 type TaxesChanged = { orderId: number; cause: string; dueOn: string; before: number; after: number }
@@ -16,8 +17,8 @@ export const mailTaxesChanged = async (
   const { t, product, money, day } = kit
   const from = day(Temporal.PlainDate.from(dueOn))
   await writeToBuyer(ctx, order, kit, {
-    kind: 'taxes_changed',
-    subject: t('taxes.subject', { product, day: from }),
+    template: orderMails.taxes_changed,
+    words: { day: from },
     paragraphs: [
       t(`taxes.text.${cause.replaceAll(' ', '_')}` as 'taxes.text.vat_rate_changed', { product, day: from }),
       t('plan.wrong'),
@@ -28,7 +29,7 @@ export const mailTaxesChanged = async (
       [t('taxes.before'), money(before)],
       [t('taxes.after'), money(after)],
     ],
-    button: { label: t('button.order'), url: kit.orderUrl },
+    url: kit.orderUrl,
     uniqueKey: `taxes_changed:${factId}`,
   })
 }

@@ -1,6 +1,8 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { notificationTexts } from '../texts.ts'
 import { notificationPermissions } from '../vocabulary.ts'
+import { orderMails } from './mail-templates.ts'
 import { announceCharges } from './announce-charges.ts'
 import { notifications } from './lists.ts'
 import { notificationReactions } from './reactions.ts'
@@ -20,4 +22,5 @@ export const notificationsRoom: Room = {
   jobs: [tellIncomes, announceCharges],
   reactions: notificationReactions,
   erasing: notificationsErasing,
+  contributions: [mailTemplates.bring(orderMails)],
 }

@@ -1,12 +1,14 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { sendMail, type MailKind } from '#platform/server/mail.ts'
+import { sendMail } from '#platform/server/mail.ts'
+import { told, type MailTemplate } from '#platform/server/mail-template.ts'
 import { formatMoney } from '#platform/shared/money.ts'
-import { pickLocale } from '#platform/shared/texts.ts'
+import { pickLocale, type TextValues } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { successPath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { notificationTexts } from '../texts.ts'
+import type { OrderWord } from './mail-templates.ts'
 
 /** What was bought, as the order names it. */
 export const productNameOf = async (ctx: Pick<Ctx, 'db'>, order: Pick<Order, 'id'>): Promise<string> => {
@@ -41,27 +43,30 @@ export const letterKit = async (ctx: Ctx, order: Order) => {
 }
 export type LetterKit = Awaited<ReturnType<typeof letterKit>>
 
-export type BuyerLetter = {
-  kind: MailKind
-  subject: string
-  paragraphs: readonly string[]
+export type BuyerLetter<W extends string> = {
+  template: MailTemplate<W>
+  /** Beside those of every order. */ words: Readonly<Record<Exclude<W, OrderWord>, string | number>> & TextValues
+  /** Where its button leads. */ url: string
+  /** Where this one says something else than the template. */
+  subject?: string
+  paragraphs?: readonly string[]
+  kept?: readonly string[]
   facts: readonly (readonly [string, string])[]
-  button: { label: string; url: string }
   uniqueKey: string
 }
 
 /** Writes to who pays for an order, in the language of their purchase, in the seller's name. */
-export const writeToBuyer = async (
+export const writeToBuyer = async <W extends string>(
   ctx: Ctx,
   order: Order,
-  { t, locale, seller, shop }: LetterKit,
-  letter: BuyerLetter,
+  { t, locale, seller, shop, product }: LetterKit,
+  { template, words, url, ...letter }: BuyerLetter<W>,
 ): Promise<void> => {
+  const ofOrder = { first_name: order.payerDetails.firstName, product, order: order.number, seller: shop }
   await sendMail(ctx, {
+    ...told<string>(template, { locale, words: { ...ofOrder, ...words }, url }),
     ...letter,
     to: order.payerDetails.email,
-    locale,
-    heading: t('mail.hello', { name: order.payerDetails.firstName }),
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,

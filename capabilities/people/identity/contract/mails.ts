@@ -40,8 +40,18 @@ export const readMail = endpoint('GET', '/v1/cabinet/mails/:id', 'A mail as its 
     state: z.enum(mailStates),
     error: z.string().nullable(),
     sentAt: instant().nullable(),
+    maySendAgain: z.boolean(),
   }),
 })
+export const sendMailAgain = endpoint(
+  'POST',
+  '/v1/cabinet/mails/:id/send_again',
+  'Send a mail to its reader once more, as it went',
+  {
+    input: z.object({ id: id() }),
+    output: z.object({ /** Of the mail that goes now. */ id: id() }),
+  },
+)
 
 const mailColumns = {
   id: { kind: 'id', sort: true },
@@ -84,7 +94,11 @@ export const sellerMailList = list({
     kind: { kind: 'choice', values: 'mail_kind' },
     createdAt: { kind: 'time' },
   },
-  filters: { state: mailState, created: { kind: 'period' } },
+  filters: {
+    kind: { kind: 'choice', options: mailKinds, values: 'mail_kind' },
+    state: mailState,
+    created: { kind: 'period' },
+  },
   sort: '-id',
   search: true,
 })

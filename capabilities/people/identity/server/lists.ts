@@ -29,5 +29,5 @@ export const sellerMails = bindList(sellerMailList, {
     sql<SqlBool>`${inScope(ctx, identityTables, 'mails', 'm')} and m.kind <> all(${[...secretMails]}::text[])`,
   columns,
   filters: { created: sql`m.created_at` },
-  search: (words) => sql<SqlBool>`m.recipient = ${words}`,
+  search: (words) => sql<SqlBool>`(m.recipient = ${words} or m.subject ilike ${containing(words)})`,
 })

@@ -15,7 +15,7 @@ import { signOut } from './session/end-session.ts'
 import { isOpenFor, setUp } from './operators/first-operator.ts'
 import { isOneUseToken } from './one-use-tokens.ts'
 import { showDemo } from './session/show-demo.ts'
-import { readMail, showMail } from './show-mail.ts'
+import { readMail, sendAgain, showMail } from './show-mail.ts'
 import { editWishes, showWishes } from './wished-mails/edit-mail-wishes.ts'
 import { showSignUp } from './sign-up/opened-profiles.ts'
 import { checkEmail, checkUsername, openProfile, registerUser } from './sign-up/register-user.ts'
@@ -96,6 +96,7 @@ export const routes: readonly Route[] = [
   route(mailsCalls.editMailWishes, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: editWishes }),
   route(mailsCalls.emailLog, { permission: anyone, limit: { hits: 60, seconds: 60 }, verb: showMail }),
   route(mailsCalls.readMail, { permission: 'identity.seller_mails', verb: readMail }),
+  route(mailsCalls.sendMailAgain, { permission: 'identity.send_again', verb: sendAgain }),
   route(startImpersonation, { permission: 'identity.impersonate', status: 201, verb: impersonateSeller }),
   route(endImpersonation, { permission: anyone, verb: stopImpersonating }),
   route(keys.addKey, { permission: 'identity.api_keys', status: 201, verb: addApiKey }),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { notFound } from '#platform/shared/refusal.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
-import { secretMails, type mailKinds, type mailStates } from '../vocabulary.ts'
+import { mailedLastHour } from '#platform/server/mail.ts'
+import { sendMailAgain } from '#platform/server/mail-again.ts'
+import { identityRefusals, secretMails, type mailKinds, type mailStates } from '../vocabulary.ts'
 import { identityTables } from './tables.ts'
 
 type Mail = {
@@ -16,6 +18,7 @@ type Mail = {
   subject: string
   html: string
   locale: Locale
+  isWished: boolean
   createdAt: Temporal.Instant
   sentAt: Temporal.Instant | null
 }
@@ -30,21 +33,52 @@ export const showMail = async (ctx: Ctx, { token }: { token: string }): Promise<
   return { ...rows[0], locale: pickLocale(rows[0].locale) }
 }
 
-/** A mail in the actor's scope; secret ones only for admins, who leave an entry. */
-export const readMail = async (ctx: Ctx, { id }: { id: number }): Promise<Mail> => {
+/** In a mail that others read, nothing of ours is opened: links sign in, confirm, cancel and unsubscribe in its reader's name. */
+const withoutOurLinks = (html: string, site: string): string =>
+  html.replaceAll(new RegExp(`href="${RegExp.escape(site)}[^"]*"`, 'g'), '')
+
+const findMail = async (ctx: Ctx, id: number): Promise<Mail> => {
   const { rows } =
-    await sql<Mail>`select id, recipient::text, kind, state, error, subject, html, locale, created_at, sent_at from mails where id = ${id} and ${inScope(ctx, identityTables, 'mails')}`.execute(
+    await sql<Mail>`select id, recipient::text, kind, state, error, subject, html, locale, is_wished, created_at, sent_at from mails where id = ${id} and ${inScope(ctx, identityTables, 'mails')}`.execute(
       ctx.db,
     )
   const mail = rows[0]
-  const isSecret = mail !== undefined && secretMails.includes(mail.kind)
-  if (!mail || (isSecret && ctx.actor.role !== 'admin')) throw notFound()
-  if (isSecret)
+  if (!mail || (secretMails.includes(mail.kind) && ctx.actor.role !== 'admin')) throw notFound()
+  return { ...mail, locale: pickLocale(mail.locale) }
+}
+
+/** A mail in the actor's scope; secret ones only for admins, who leave an entry. */
+export const readMail = async (ctx: Ctx, { id }: { id: number }): Promise<Mail & { maySendAgain: boolean }> => {
+  const mail = await findMail(ctx, id)
+  if (secretMails.includes(mail.kind))
     await writeAuditEntry(ctx, {
       userId: ctx.actor.userId,
       action: 'identity.secret_mail_read',
       subject: 'mails',
       subjectId: id,
     })
-  return { ...mail, locale: pickLocale(mail.locale) }
+  const isAdmin = ctx.actor.role === 'admin'
+  const html = isAdmin ? mail.html : withoutOurLinks(mail.html, ctx.ports.settings.PUBLIC_URL)
+  return { ...mail, html, maySendAgain: maySendAgain(mail) }
+}
+
+const settled: readonly Mail['state'][] = ['processed', 'error', 'bounced']
+
+/** What belongs to a purchase or a course; advertising, what is still on its way, and what was erased are not. */
+const maySendAgain = ({ kind, state, html, isWished }: Mail): boolean =>
+  settled.includes(state) && !isWished && html !== '' && !secretMails.includes(kind)
+
+const mostPerHour = 5
+
+/** The mail as it went, once more to its reader. */
+export const sendAgain = async (ctx: Ctx, { id }: { id: number }): Promise<{ id: number }> => {
+  const mail = await findMail(ctx, id)
+  if (!maySendAgain(mail)) throw refuse(identityRefusals, 'not_sent_again')
+  if ((await mailedLastHour(ctx, mail.recipient, [mail.kind])) >= mostPerHour)
+    throw refuse(identityRefusals, 'sent_often')
+  const again = await sendMailAgain(ctx, id)
+  if (again === undefined) throw refuse(identityRefusals, 'just_sent')
+  const { userId, sellerId } = ctx.actor
+  await writeAuditEntry(ctx, { userId, sellerId, action: 'identity.mail_sent_again', subject: 'mails', subjectId: id })
+  return { id: again }
 }

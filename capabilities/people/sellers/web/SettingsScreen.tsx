@@ -14,6 +14,7 @@ import {
   IconId,
   IconKey,
   IconListCheck,
+  IconMail,
   IconPhoto,
   IconPlugConnected,
   IconSearch,
@@ -76,6 +77,7 @@ const groups = [
         icon: IconFileX,
         permission: 'cancellation_terms.read',
       },
+      { name: 'emails', to: 'settings/emails', icon: IconMail, permission: 'emails.read' },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
@@ -5,6 +6,7 @@ import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { earningRules } from '#capabilities/sale/earnings/server/index.ts'
 import { dealTexts } from '../texts.ts'
 import { dealOfferState, dealPermissions, dealRefusals } from '../vocabulary.ts'
+import { dealMails } from './send-deal.ts'
 import { dealsErasing } from './erasing.ts'
 import { turnDeals } from './jobs.ts'
 import { earnedByDeals } from './follow-order.ts'
@@ -24,6 +26,7 @@ export const dealsRoom: Room = {
   texts: dealTexts,
   routes: dealRoutes,
   contributions: [
+    mailTemplates.bring(dealMails),
     accountUses.bring(rowsOf('deals')),
     purchaseParts.bring(dealsPart),
     earningRules.bring({ rank: 1, rule: earnedByDeals }),

@@ -1,5 +1,6 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import { templatesOf, told } from '#platform/server/mail-template.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { move } from '#platform/server/move.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -14,6 +15,20 @@ import { dealTexts } from '../texts.ts'
 import { dealOfferState, dealRefusals } from '../vocabulary.ts'
 import { dealPage, findDeal, linkOf } from './find-deal.ts'
 
+export const dealMails = templatesOf(dealTexts, 'purchase', {
+  deal_offer: {
+    words: ['first_name', 'product', 'member', 'seller'],
+    subject: 'mail.offer.subject',
+    heading: 'mail.offer.heading',
+    paragraphs: ['mail.offer.text'],
+    facts: [
+      ['offer.price', 'amount'],
+      ['column.validTill', 'day'],
+    ],
+    button: 'mail.offer.button',
+  },
+})
+
 /** Lets the buyer have the offer: a draft becomes ready, and the link is mailed, also once more. */
 export const send = async (ctx: Ctx, { id }: { id: number }) => {
   const deal = await findDeal(ctx, id)
@@ -26,20 +41,17 @@ export const send = async (ctx: Ctx, { id }: { id: number }) => {
   const t = dealTexts.in(deal.locale)
   const name = seller.company ?? seller.name
   await sendMail(ctx, {
+    ...told(dealMails.deal_offer, {
+      locale: deal.locale,
+      words: { first_name: deal.buyerFirstName, member: member.name, seller: name, product: found.product.name },
+      url: await linkOf(ctx, deal),
+    }),
     to: deal.buyerEmail,
-    locale: deal.locale,
-    kind: 'deal_offer',
-    subject: t('mail.offer.subject', { seller: name, product: found.product.name }),
-    heading: t('mail.offer.heading', { name: deal.buyerFirstName }),
-    paragraphs: [
-      t('mail.offer.text', { member: member.name, seller: name, product: found.product.name }),
-      ...(deal.note ? [deal.note] : []),
-    ],
+    kept: deal.note ? [deal.note] : [],
     facts: [
       [t('offer.price'), formatMoney(amountOfRate(found.plan, 1), found.plan.currency, deal.locale)],
       [t('column.validTill'), formatTime(deal.validTill.toString(), deal.locale)],
     ],
-    button: { label: t('mail.offer.button'), url: await linkOf(ctx, deal) },
     senderName: name,
     replyTo: member.email,
     sellerId: seller.id,

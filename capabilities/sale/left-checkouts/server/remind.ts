@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
+import { told } from '#platform/server/mail-template.ts'
 import { mailedLastHour } from '#platform/server/mail.ts'
 import { move } from '#platform/server/move.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -8,6 +9,7 @@ import { sendWishedMail } from '#capabilities/people/identity/server/index.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { leftCheckoutTexts } from '../texts.ts'
 import { checkoutLeft } from './events.ts'
+import { leftCheckoutMails } from './mail-templates.ts'
 import type { LeftCheckout } from './tables.ts'
 import { keptDays, leftCheckoutState, remindedAfterHours } from '../vocabulary.ts'
 
@@ -48,21 +50,18 @@ const sendReminder = (ctx: Ctx, left: Left, seller: Seller): Promise<unknown> =>
   const t = leftCheckoutTexts.in(left.locale)
   const shop = seller.company ?? seller.name
   return sendWishedMail(ctx, {
-    to: left.email,
-    locale: left.locale,
+    ...told(leftCheckoutMails.left_checkout, {
+      locale: left.locale,
+      words: { first_name: left.values['payer.firstName'] ?? '', product: left.name, seller: shop },
+      url: `${ctx.ports.settings.PUBLIC_URL}/s/${seller.username}/${left.slug}/checkout?left=${left.token}`,
+    }),
     kind: 'left_checkout',
+    to: left.email,
     sellerId: seller.id,
-    subject: t('mail.subject', { product: left.name }),
-    heading: t('mail.hello', { name: left.values['payer.firstName'] ?? '' }).trim(),
-    paragraphs: [t('mail.text', { product: left.name, seller: shop }), t('mail.kept', { days: keptDays })],
     facts: [
       [t('mail.product'), left.name],
       [t('mail.amount'), formatMoney(left.amount, left.currency, left.locale)],
     ],
-    button: {
-      label: t('mail.resume'),
-      url: `${ctx.ports.settings.PUBLIC_URL}/s/${seller.username}/${left.slug}/checkout?left=${left.token}`,
-    },
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,

@@ -1,8 +1,10 @@
+import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import { leftCheckoutTexts } from '../texts.ts'
 import { leftCheckoutPermissions, leftCheckoutState } from '../vocabulary.ts'
+import { leftCheckoutMails } from './mail-templates.ts'
 import { leftCheckoutsErasing } from './erasing.ts'
 import { leftCheckouts } from './lists.ts'
 import { leftCheckoutReactions } from './reactions.ts'
@@ -22,5 +24,5 @@ export const leftCheckoutsRoom: Room = {
   jobs: [remindOfLeft as Job<never>, expireLeft as Job<never>],
   reactions: leftCheckoutReactions,
   erasing: leftCheckoutsErasing,
-  contributions: [accountUses.bring(rowsOf('left_checkouts'))],
+  contributions: [mailTemplates.bring(leftCheckoutMails), accountUses.bring(rowsOf('left_checkouts'))],
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
+import { told } from '#platform/server/mail-template.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { findOrMakeBuyer, magicLinkFor } from '#capabilities/people/identity/server/index.ts'
 import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
@@ -8,6 +9,7 @@ import { isGift } from '#capabilities/sale/orders/rules/is-gift.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { pathOf } from '../../rules/path-of.ts'
 import { accessTexts } from '../../texts.ts'
+import { accessMails } from '../mails/mail-templates.ts'
 import type { Access } from '../tables.ts'
 
 /** The owner of what an order gives: its buyer, or the receiver of a gift. */
@@ -52,20 +54,17 @@ export const mailGift = async (
     .select(['name', 'form'])
     .where('id', '=', access.productId)
     .executeTakeFirstOrThrow()
-  const words = { product: name, giver: `${order.payerDetails.firstName} ${order.payerDetails.lastName}`.trim() }
+  const words = {
+    first_name: order.ownerDetails.firstName,
+    product: name,
+    seller: shop,
+    giver: `${order.payerDetails.firstName} ${order.payerDetails.lastName}`.trim(),
+  }
   const path = pathOf(access.id, form)
   await sendMail(ctx, {
+    ...told(accessMails.gift_received, { locale, words, url: await magicLinkFor(ctx, access.userId, path) }),
     to: order.ownerDetails.email,
-    locale,
-    kind: 'gift_received',
-    subject: t('mail.gift.subject', words),
-    heading: t('mail.hello', { name: order.ownerDetails.firstName }),
-    paragraphs: [
-      t('mail.gift.text', words),
-      ...(message ? [t('mail.gift.message', { message })] : []),
-      t('mail.purchase.link'),
-    ],
-    button: { label: t('mail.gift.open'), url: await magicLinkFor(ctx, access.userId, path) },
+    kept: [...(message ? [t('mail.gift.message', { message })] : []), t('mail.purchase.link')],
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,

@@ -4,7 +4,7 @@ import { rankedParts, rankOf } from '#capabilities/offer/catalog/server/index.ts
 import { orderById, takeLatePlaces } from '#capabilities/sale/orders/server/index.ts'
 import { publishState } from '../../vocabulary.ts'
 import { isEventOfBundle } from './event-part.ts'
-import { mailPart } from '../mail-access.ts'
+import { mailPart } from '../mails/mail-access.ts'
 import { settleAccess } from '../settle-access.ts'
 import type { Access } from '../tables.ts'
 

@@ -1,8 +1,10 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { told } from '#platform/server/mail-template.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { affiliateTexts } from '../../texts.ts'
 import { programById } from '../programs/find-program.ts'
 import type { AffiliateNode } from '../tables.ts'
+import { publisherMails } from './mail-templates.ts'
 import { sellerName } from './find-node.ts'
 
 type Kind = 'invitation' | 'confirmation' | 'asked' | 'approved' | 'declined' | 'ended'
@@ -12,25 +14,18 @@ export const mailPublisher = async (ctx: Ctx, node: AffiliateNode, kind: Kind): 
   const t = affiliateTexts.in(node.locale)
   const program = await programById(ctx, node.programId)
   const seller = await sellerName(ctx, node.sellerId)
-  const parts = { name: node.name, seller, program: program.name }
+  const words = { publisher: node.name, seller, program: program.name }
   const { PUBLIC_URL } = ctx.ports.settings
   const isLink = kind === 'invitation' || kind === 'confirmation'
-  const [label, path] = isLink
-    ? (['look', `/affiliates/${node.invitationToken}`] as const)
+  const path = isLink
+    ? `/affiliates/${node.invitationToken}`
     : kind === 'approved'
-      ? (['links', `/publish/affiliate_nodes/${node.id}`] as const)
-      : (['programs', '/publish'] as const)
+      ? `/publish/affiliate_nodes/${node.id}`
+      : '/publish'
   await sendMail(ctx, {
+    ...told(publisherMails[`affiliate_${kind}`], { locale: node.locale, words, url: `${PUBLIC_URL}${path}` }),
     to: node.email,
-    locale: node.locale,
-    kind: `affiliate_${kind}`,
-    subject: t(`mail.${kind}.subject`, parts),
-    heading: t(`mail.${kind}.subject`, parts),
-    paragraphs: [
-      t(`mail.${kind}.text`, parts),
-      ...(node.reason && (kind === 'declined' || kind === 'ended') ? [t('mail.reason', { reason: node.reason })] : []),
-    ],
-    button: { label: t(`mail.button.${label}`), url: `${PUBLIC_URL}${path}` },
+    kept: node.reason && (kind === 'declined' || kind === 'ended') ? [t('mail.reason', { reason: node.reason })] : [],
     ...(isLink ? { footer: t('mail.footer') } : {}),
     senderName: seller,
     sellerId: node.sellerId,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { told } from '#platform/server/mail-template.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -13,6 +14,7 @@ import { collectionRefusals } from '../../vocabulary.ts'
 import { openClaimOf, todayOf } from '../find-claim.ts'
 import { noteClaim } from '../note.ts'
 import type { Claim } from '../tables.ts'
+import { partsMails } from './mail-templates.ts'
 import { manageUrlOf, shopNameOf } from './mail-values.ts'
 import { settingsOf } from './settings.ts'
 
@@ -92,14 +94,13 @@ const mailParts = async (
   const locale = pickLocale(order.locale)
   const t = collectionTexts.in(locale)
   const name = shopNameOf(seller)
-  const subject = t(`parts.${kind}.subject`, { seller: name })
   await sendMail(ctx, {
+    ...told(partsMails[`payment_parts_${kind}`], {
+      locale,
+      words: { seller: name },
+      url: manageUrlOf(ctx.ports.settings.PUBLIC_URL, seller.username, order.token),
+    }),
     to: order.payerDetails.email,
-    locale,
-    kind: `payment_parts_${kind}`,
-    subject,
-    heading: subject,
-    paragraphs: [t(`parts.${kind}.text`)],
     facts: parts.map(
       (part) =>
         [
@@ -107,7 +108,6 @@ const mailParts = async (
           formatMoney(part.amount, currency, locale),
         ] as const,
     ),
-    button: { label: t('letter.pay'), url: manageUrlOf(ctx.ports.settings.PUBLIC_URL, seller.username, order.token) },
     footer: t('letter.footer', { seller: name, email: seller.email }),
     senderName: name,
     replyTo: seller.email,

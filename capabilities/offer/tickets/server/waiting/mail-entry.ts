@@ -1,9 +1,11 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
+import { told } from '#platform/server/mail-template.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { placeWords, timeWords } from '../../rules/event-words.ts'
 import { ticketTexts } from '../../texts.ts'
 import type { EntryWords } from './find-entry.ts'
+import { waitingMails } from './mail-templates.ts'
 
 /** Mails somebody that they are on the list, or that a place is held for them; each once. */
 export const mailEntry = async (ctx: Ctx, entry: EntryWords, kind: 'joined' | 'offered'): Promise<void> => {
@@ -14,25 +16,22 @@ export const mailEntry = async (ctx: Ctx, entry: EntryWords, kind: 'joined' | 'o
   const words = {
     event: entry.productName,
     ticket: entry.ticketName,
+    seller: entry.sellerName,
     till: entry.offeredTill ? timeWords({ startsAt: entry.offeredTill, timeZoneName: entry.timeZoneName }, locale) : '',
   }
   await sendMail(ctx, {
+    ...told(waitingMails[`waiting_${kind}`], {
+      locale,
+      words,
+      url: kind === 'offered' ? `${shop}/${entry.slug}/checkout?place=${entry.token}` : page,
+    }),
     to: entry.email,
-    locale,
-    kind: `waiting_${kind}`,
-    subject: t(`mail.${kind}.subject`, words),
-    heading: t(`mail.${kind}.heading`),
-    paragraphs: [t(`mail.${kind}.text`, words)],
     facts: [
       [t('mail.ticket'), entry.ticketName],
       [t('mail.when'), timeWords(entry, locale)],
       [t('mail.where'), placeWords(entry, t('dates.online'))],
       ...(entry.offeredTill ? [[t('mail.till'), words.till] as const] : []),
     ],
-    button:
-      kind === 'offered'
-        ? { label: t('mail.buy'), url: `${shop}/${entry.slug}/checkout?place=${entry.token}` }
-        : { label: t('mail.page'), url: page },
     links: kind === 'offered' ? [{ label: t('mail.leave'), url: page }] : [],
     footer: entry.sellerName,
     senderName: entry.sellerName,

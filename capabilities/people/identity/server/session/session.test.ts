@@ -238,6 +238,7 @@ describe('profiles', () => {
     expect(opened.data.seller?.username).toBe('Becomes.Seller')
     expect(opened.data.permissions).toEqual([
       'identity.seller_mails',
+      'identity.send_again',
       'identity.api_keys',
       'sellers.profile',
       'sellers.home',

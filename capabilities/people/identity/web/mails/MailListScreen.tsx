@@ -18,6 +18,7 @@ export default function MailListScreen() {
       text={t(isOperator ? 'mails.subtitle' : 'mails.of_seller')}
       cells={{ state: ({ state, sentAt }) => t(stateWord(state as MailState, sentAt === null)) }}
       to={(row) => to(`mails/${row.id}`)}
+      {...(isOperator ? {} : { head: { words: { permission: 'emails.read', to: '/cabinet/settings/emails' } } })}
       empty={{ title: t('mails.empty.title'), text: t('mails.empty.text') }}
     />
   )

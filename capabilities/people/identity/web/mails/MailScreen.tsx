@@ -1,11 +1,15 @@
+import { IconSend } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { Pairs } from '#ui/Pairs.tsx'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatTime } from '#platform/shared/time.ts'
+import { api } from '#platform/web/client.ts'
+import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { readMail } from '../../contract/mails.ts'
+import { readMail, sendMailAgain } from '../../contract/mails.ts'
 import { identityTexts } from '../../texts.ts'
 import { stateWord } from './mail-state-word.ts'
 
@@ -13,13 +17,17 @@ import { stateWord } from './mail-state-word.ts'
 export default function MailScreen() {
   const t = useTexts(identityTexts)
   const locale = useLocale()
-  const { to } = useArea()
+  const { to, audience } = useArea()
   const id = Number(useParams()['id'])
   return (
     <Loaded endpoint={readMail} input={{ id }}>
       {(mail) => (
         <>
-          <PageHead title={mail.subject} back={{ to: to('mails'), text: t('mails.title') }} />
+          <PageHead
+            title={mail.subject}
+            back={{ to: to('mails'), text: t('mails.title') }}
+            actions={[againOf(mail, t)]}
+          />
           <section className="k-panel" aria-label={mail.subject}>
             <Pairs
               pairs={[
@@ -31,6 +39,7 @@ export default function MailScreen() {
                 [t('column.error'), mail.error],
               ]}
             />
+            {audience !== 'admin' && <p className="k-second k-small">{t('mails.links_off')}</p>}
           </section>
           <iframe
             title={t('mails.frame', { subject: mail.subject })}
@@ -52,3 +61,16 @@ export default function MailScreen() {
     </Loaded>
   )
 }
+
+type Shown = ClientOutput<typeof readMail>
+
+const againOf = ({ id, recipient, maySendAgain }: Shown, t: ReturnType<typeof identityTexts.in>): Action => ({
+  key: 'send_again',
+  text: t('mails.send_again'),
+  icon: <IconSend size={16} stroke={1.8} aria-hidden="true" />,
+  permission: 'identity.send_again',
+  shows: () => maySendAgain,
+  confirm: () => ({ title: t('mails.ask_again', { email: recipient }), yes: t('mails.send_again') }),
+  run: () => api(sendMailAgain, { id }),
+  done: t('mails.sent_again'),
+})

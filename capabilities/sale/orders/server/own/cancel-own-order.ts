@@ -7,6 +7,7 @@ import { contractPartnerById } from '#capabilities/people/sellers/server/index.t
 import { ownOrderTexts } from '../../texts.own.ts'
 import { orderRefusals } from '../../vocabulary.ts'
 import { cancelOrder } from '../cancel-order.ts'
+import type { Order } from '../tables.ts'
 import { asBuyer, findOwnOrder } from './find-own-order.ts'
 import { keptReason, ownOrderPage } from './show-own-order.ts'
 
@@ -44,7 +45,7 @@ export const cancelOwn = async (ctx: Ctx, { id, reason }: { id: number; reason: 
   await sendMail(ctx, {
     to: receipt.mailedTo,
     locale,
-    kind: 'cancellation_receipt',
+    ...ownWordsOf(order, shop),
     subject: t('own.receipt.subject', { product: product.name }),
     heading: t('own.receipt.hello', { name: order.payerDetails.firstName }),
     paragraphs: [t('own.receipt.text', { product: product.name, seller: shop })],
@@ -63,3 +64,10 @@ export const cancelOwn = async (ctx: Ctx, { id, reason }: { id: number; reason: 
   })
   return { order: await ownOrderPage(ctx, id), receipt }
 }
+
+/** The template that `declarations` declares for this receipt. */
+const ownWordsOf = ({ payerDetails }: Order, seller: string) => ({
+  kind: 'cancellation_receipt' as const,
+  template: 'cancellation_receipt',
+  words: { first_name: payerDetails.firstName, seller },
+})

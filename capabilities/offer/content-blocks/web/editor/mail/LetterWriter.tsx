@@ -16,6 +16,7 @@ type Props = {
   /** Under which this browser keeps what is not saved yet. */ draftKey: string
   shown: ShownLetter
   mayChange: boolean
+  /** Its subject is not the writer's to choose. */ hasFixedSubject?: boolean
   /** Words in braces that are filled in for the reader. */ fields: readonly string[]
   /** The refusal of a letter that somebody else has changed. */ conflict: string
   edit: (change: Change) => Promise<ShownLetter>
@@ -56,7 +57,7 @@ export const LetterWriter = ({ draftKey, shown, mayChange, conflict, onReload, .
             placeholder={t('letter.subject')}
             value={shown.subject}
             longest={150}
-            mayChange={mayChange}
+            mayChange={mayChange && !own.hasFixedSubject}
             save={async (next) => setSubject((await edit({ subject: next })).subject)}
           />
         }

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
+import { told } from '#platform/server/mail-template.ts'
 import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { isIn } from '#platform/shared/machine.ts'
@@ -7,8 +8,9 @@ import { contractPartnerById } from '#capabilities/people/sellers/server/index.t
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import { accessTexts } from '../texts.ts'
-import type { Access } from './tables.ts'
+import { accessTexts } from '../../texts.ts'
+import { accessMails } from './mail-templates.ts'
+import type { Access } from '../tables.ts'
 
 /** Tells the buyer that access was paused, resumed, or ended, and why. */
 export const mailAccessChange = async (
@@ -27,21 +29,14 @@ export const mailAccessChange = async (
   const url = ctx.ports.settings.PUBLIC_URL
   const reasonKey = `mail.reason.${order.paymentState}`
   await sendMail(ctx, {
+    ...told(accessMails[`access_${change}`], {
+      locale,
+      words: { first_name: order.payerDetails.firstName, product: product.name, seller: shop },
+      url: change === 'released' ? `${url}/payer/access/${access.id}` : `${url}/payer/orders/${order.id}`,
+    }),
     to: order.payerDetails.email,
-    locale,
-    kind: `access_${change === 'over' ? 'ended' : change}`,
-    subject: t(`mail.${change}.subject`, { product: product.name }),
-    heading: t('mail.hello', { name: order.payerDetails.firstName }),
-    paragraphs: [
-      t(`mail.${change}.text`, { product: product.name }),
-      ...(change !== 'released' && change !== 'over' && accessTexts.has(reasonKey) ? [t(reasonKey)] : []),
-    ],
-    button: isOwed
-      ? { label: t('mail.pay'), url: `${url}${managePath(seller.username, order.token)}` }
-      : {
-          label: t(change === 'released' ? 'mail.open' : 'mail.order'),
-          url: change === 'released' ? `${url}/payer/access/${access.id}` : `${url}/payer/orders/${order.id}`,
-        },
+    kept: change !== 'released' && change !== 'over' && accessTexts.has(reasonKey) ? [t(reasonKey)] : [],
+    ...(isOwed ? { button: { label: t('mail.pay'), url: `${url}${managePath(seller.username, order.token)}` } } : {}),
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,
@@ -69,30 +64,21 @@ export const mailPart = async (
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const shop = seller.company ?? seller.name
-  const rows = await ctx.db
-    .selectFrom('products')
-    .select(['id', 'name', 'postPurchaseNotification'])
-    .where('id', 'in', [productId, addonProductId])
-    .execute()
-  const [product, part] = await Promise.all(
-    [productId, addonProductId].map((id) =>
-      toldIn(
-        ctx,
-        locale,
-        rows.find((row) => row.id === id)!,
-      ),
-    ),
-  )
-  if (product!.postPurchaseNotification === 'no_email') return
-  const words = { product: product!.name, part: part!.name }
+  const [product, part] = [await productIn(ctx, locale, productId), await productIn(ctx, locale, addonProductId)]
+  if (product.postPurchaseNotification === 'no_email') return
+  const words = {
+    first_name: order.ownerDetails.firstName,
+    product: product.name,
+    part: part.name,
+    seller: shop,
+  }
   await sendMail(ctx, {
+    ...told(accessMails.access_part, {
+      locale,
+      words,
+      url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${accessId}`,
+    }),
     to: order.ownerDetails.email,
-    locale,
-    kind: 'access_part',
-    subject: t('mail.part.subject', words),
-    heading: t('mail.hello', { name: order.ownerDetails.firstName }),
-    paragraphs: [t('mail.part.text', words)],
-    button: { label: t('mail.open'), url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${accessId}` },
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail, type MailAttachment } from '#platform/server/mail.ts'
+import { told } from '#platform/server/mail-template.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
@@ -13,8 +14,9 @@ import { termFileKey } from '#capabilities/offer/cancellation-terms/server/index
 import { ownLetterOf, translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { plainText } from '#capabilities/offer/catalog/rules/mail-words.ts'
 import { orderTexts } from '#capabilities/sale/orders/texts.ts'
-import { accessTexts } from '../texts.ts'
-import type { Access } from './tables.ts'
+import { accessTexts } from '../../texts.ts'
+import { accessMails } from './mail-templates.ts'
+import type { Access } from '../tables.ts'
 
 type Words = ReturnType<typeof accessTexts.in>
 
@@ -39,44 +41,38 @@ export const mailPurchase = async (
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
-  const told = await boughtIn(ctx, locale, access.productId)
-  const product = { ...told, name: what ?? told.name }
+  const shown = await boughtIn(ctx, locale, access.productId)
+  const product = { ...shown, name: what ?? shown.name }
   const shop = seller.company ?? seller.name
+  const words = wordsOf(order, product.name, shop, givenOn)
   const custom =
     product.postPurchaseNotification === 'custom_email'
-      ? await ownLetterOf(ctx, product.customEmail, locale, placeholdersOf(order, product.name, shop))
+      ? await ownLetterOf(ctx, product.customEmail, locale, words)
       : undefined
   const isSilent = product.postPurchaseNotification === 'no_email'
   const invoice = (await invoicesOfOrder(ctx, order.id)).find((each) => each.form === 'regular')
   const url = ctx.ports.settings.PUBLIC_URL
   const path = `/payer/access/${access.id}`
   const isForOther = isGift(order)
-  const standard = [
-    bought(t, order, product.name, givenOn),
-    ...(product.deliveryText ? [plainText(product.deliveryText)] : []),
-  ]
+  const delivery = product.deliveryText && !isSilent && !custom ? [plainText(product.deliveryText)] : []
   await sendMail(ctx, {
+    ...told(templateOf({ isSilent, isForOther, isLater: givenOn !== null }), {
+      locale,
+      words,
+      url:
+        isSilent || isForOther
+          ? `${url}${managePath(seller.username, order.token)}`
+          : await magicLinkFor(ctx, order.buyerUserId, path),
+    }),
     to: order.payerDetails.email,
-    locale,
-    kind: isSilent ? 'contract_confirmation' : 'purchase_confirmation',
-    subject:
-      custom?.subject ?? t(isSilent ? 'mail.contract.subject' : 'mail.purchase.subject', { product: product.name }),
-    heading: t('mail.hello', { name: order.payerDetails.firstName }),
-    ...(custom ? { parts: custom.parts } : {}),
-    paragraphs: [
-      ...(isSilent ? [t('mail.contract.text', { product: product.name })] : custom ? [] : standard),
+    ...(custom ? { ...custom, paragraphs: [] } : {}),
+    kept: [
+      ...delivery,
       ...(isSilent || isForOther ? [] : [t('mail.purchase.link')]),
       ...(await legalParts(ctx, order, { seller, t, productTerms: product.termsText })),
     ],
     facts: await contractFacts(ctx, order, { productName: product.name, shop }),
     ...attachmentsOf(t, order),
-    button:
-      isSilent || isForOther
-        ? {
-            label: t(givenOn ? 'mail.purchase.change' : 'mail.order'),
-            url: `${url}${managePath(seller.username, order.token)}`,
-          }
-        : { label: t('mail.open'), url: await magicLinkFor(ctx, order.buyerUserId, path) },
     links: invoice
       ? [{ label: t('mail.purchase.invoice', { number: invoice.number }), url: `${url}${invoice.path}` }]
       : [],
@@ -95,20 +91,21 @@ const boughtIn = async (ctx: Ctx, locale: Locale, id: number) => {
 }
 
 /** What was bought, and who has it: the buyer, or somebody else now or on a day. */
-const bought = (t: Words, order: Order, product: string, givenOn: Temporal.PlainDate | null): string =>
-  t(givenOn ? 'mail.purchase.planned' : isGift(order) ? 'mail.purchase.given' : 'mail.purchase.text', {
-    product,
-    day: givenOn ? formatTime(givenOn.toString(), pickLocale(order.locale)) : '',
-    receiver: `${order.ownerDetails.firstName} ${order.ownerDetails.lastName}`.trim(),
-  })
+const templateOf = ({ isSilent, isForOther, isLater }: Record<'isSilent' | 'isForOther' | 'isLater', boolean>) => {
+  if (isSilent) return accessMails.contract_confirmation
+  if (isLater) return accessMails.purchase_planned
+  return isForOther ? accessMails.purchase_given : accessMails.purchase_confirmation
+}
 
-const placeholdersOf = (order: Order, product: string, seller: string) => ({
+const wordsOf = (order: Order, product: string, seller: string, givenOn: Temporal.PlainDate | null) => ({
   first_name: order.payerDetails.firstName,
   last_name: order.payerDetails.lastName,
   product,
   order: order.number,
   seller,
   amount: formatMoney(order.totalAmount, order.currency, pickLocale(order.locale)),
+  receiver: `${order.ownerDetails.firstName} ${order.ownerDetails.lastName}`.trim(),
+  day: givenOn ? formatTime(givenOn.toString(), pickLocale(order.locale)) : '',
 })
 
 /** The cancellation terms that were agreed, as they were drawn. */

@@ -1,13 +1,15 @@
 import { job } from '#platform/server/job.ts'
 import { sendMail } from '#platform/server/mail.ts'
+import { told } from '#platform/server/mail-template.ts'
 import type { World } from '#platform/server/world.ts'
-import { pickLocale } from '#platform/shared/texts.ts'
+import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
-import { spelled } from '../rules/ticket-code.ts'
-import { admissionTexts } from '../texts.ts'
-import { drawTickets } from './draw-tickets.ts'
-import { holderOf, printedTickets, type PrintedTicket } from './find-tickets.ts'
-import { calendarOf } from './ticket-files.ts'
+import { spelled } from '../../rules/ticket-code.ts'
+import { admissionTexts } from '../../texts.ts'
+import { drawTickets } from '../draw-tickets.ts'
+import { holderOf, printedTickets, type PrintedTicket } from '../find-tickets.ts'
+import { admissionMails } from './mail-templates.ts'
+import { calendarOf } from '../ticket-files.ts'
 
 type Order = { ids: number[]; kind: 'new' | 'again' | 'moved' | 'passed_on' | 'upgraded' }
 
@@ -29,24 +31,20 @@ const mailOne = async (world: World, tickets: readonly PrintedTicket[], kind: Or
   await world.ports.storage.write(`${folder}.pdf`, await drawTickets(world, tickets))
   await world.ports.storage.write(`${folder}.ics`, Buffer.from(calendarOf(first, world.ports.settings.PUBLIC_URL)))
   const url = world.ports.settings.PUBLIC_URL
-  const isGuest = first.holderEmail !== null
-  const words = { event: first.productName, count: tickets.length }
   await world.transact((ctx) =>
     sendMail(ctx, {
+      ...told(admissionMails[`tickets_${kind}`], {
+        locale,
+        words: wordsOf(first, tickets.length),
+        url: `${url}/payer/access/${first.accessId}`,
+      }),
       to: holderOf(first),
-      locale,
-      kind: `tickets_${kind}`,
-      subject: t(`mail.${kind}.subject`, words),
-      heading: t('mail.hello', { name: isGuest ? first.attendeeFirstName : first.ownerFirstName }),
-      paragraphs: [t(`mail.${kind}.text`, words)],
       facts: [
         [t('when'), first.dates.map((date) => timeWords(date, locale)).join(' + ')],
         [t('where'), placeWords(first, t('online'))],
         ...tickets.map((ticket) => [ticket.ticketName, spelled(ticket.code)] as const),
       ],
-      button: isGuest
-        ? { label: t('mail.open_pdf'), url: `${url}/v1/common/payment_tickets/${first.code}/ticket.pdf` }
-        : { label: t('mail.open'), url: `${url}/payer/access/${first.accessId}` },
+      ...(first.holderEmail === null ? {} : { button: buttonOfGuest(first, url, locale) }),
       links: first.onlineUrl ? [{ label: t('mail.online'), url: first.onlineUrl }] : [],
       footer: t('mail.footer', { seller: first.sellerName, email: first.sellerEmail }),
       senderName: first.sellerName,
@@ -62,3 +60,16 @@ const mailOne = async (world: World, tickets: readonly PrintedTicket[], kind: Or
     }),
   )
 }
+
+const wordsOf = (ticket: PrintedTicket, count: number) => ({
+  first_name: ticket.holderEmail === null ? ticket.ownerFirstName : ticket.attendeeFirstName,
+  event: ticket.productName,
+  count,
+  seller: ticket.sellerName,
+})
+
+/** A guest has no area to open it in. */
+const buttonOfGuest = ({ code }: PrintedTicket, url: string, locale: Locale) => ({
+  label: admissionTexts.in(locale)('mail.open_pdf'),
+  url: `${url}/v1/common/payment_tickets/${code}/ticket.pdf`,
+})

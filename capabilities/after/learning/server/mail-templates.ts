@@ -1,0 +1,59 @@
+import { templatesOf } from '#platform/server/mail-template.ts'
+import { learningTexts } from '../texts.ts'
+
+const words = ['first_name', 'product', 'seller'] as const
+const heading = 'mail.hello'
+
+const quiz = (is: 'passed' | 'failed') =>
+  ({
+    kind: 'quiz_reviewed',
+    words: [...words, 'percent'],
+    subject: 'mail.reviewed.subject',
+    heading,
+    paragraphs: [`mail.reviewed.${is}`],
+    follows: 'note',
+    button: 'mail.reviewed.open',
+  }) as const
+
+const assignment = (is: 'accepted' | 'to_improve' | 'rejected') =>
+  ({
+    kind: 'assignment_reviewed',
+    words,
+    subject: 'mail.assignment.subject',
+    heading,
+    paragraphs: [`mail.assignment.${is}`],
+    follows: 'note',
+    button: 'mail.reviewed.open',
+  }) as const
+
+export const learningMails = templatesOf(learningTexts, 'courses', {
+  lesson_released: {
+    words: [...words, 'count'],
+    values: { count: 1 },
+    subject: 'mail.released.subject',
+    heading,
+    paragraphs: ['mail.released.text'],
+    follows: 'lessons',
+    button: 'mail.released.open',
+  },
+  quiz_passed: quiz('passed'),
+  quiz_failed: quiz('failed'),
+  assignment_accepted: assignment('accepted'),
+  assignment_to_improve: assignment('to_improve'),
+  assignment_rejected: assignment('rejected'),
+  comment_reply: {
+    words,
+    subject: 'mail.reply.subject',
+    heading,
+    paragraphs: [],
+    follows: 'note',
+    button: 'mail.reply.open',
+  },
+  course_certificate: {
+    words,
+    subject: 'mail.certificate.subject',
+    heading,
+    paragraphs: ['mail.certificate.text'],
+    button: 'mail.certificate.open',
+  },
+})
