@@ -1918,6 +1918,10 @@ export interface Columns {
     isWished: Generated<boolean>
     /** It left by a domain or server of the seller, not by the platform's address. */
     sentBySeller: Generated<boolean>
+    /** What went to many, of which this mail is one: newsletter:12. */
+    sending: string | null
+    /** It may leave from then on, by a job of its own: what holds it back stands in error. */
+    heldUntil: Temporal.Instant | null
   }
   /** A payer's way to Mangopay, and what was made there on it. */
   mangopayVisits: {
@@ -1976,6 +1980,21 @@ export interface Columns {
     createdAt: Temporal.Instant
     /** Of who unsubscribed with this as the last newsletter they got. */
     unsubscribedAt: Temporal.Instant | null
+    /** Left out: who unsubscribed after it was planned. */
+    state: Generated<'planned' | 'written' | 'left_out'>
+    /** When it is due. */
+    sendAt: Temporal.Instant | null
+    /** Its mail, once it was written. */
+    mailId: number | null
+  }
+  /** Where the links of a newsletter lead, and how often they were followed, by nobody in particular. */
+  newsletterLinks: {
+    newsletterId: number
+    /** Nought is the picture that counts opening. */
+    number: number
+    sellerId: number
+    url: string
+    hits: Generated<number>
   }
   newsletters: {
     id: GeneratedAlways<number>
@@ -1989,13 +2008,15 @@ export interface Columns {
     audience: Json
     sendAt: Temporal.Instant | null
     sentAt: Temporal.Instant | null
-    /** The sending goes on behind this contact. */
-    lastContactId: Generated<number>
     /** How many it was to reach when it began. */
     recipientsTotal: number | null
     recipientsCount: Generated<Count>
     createdAt: Temporal.Instant
     updatedAt: Temporal.Instant
+    /** Shown in the archive of its shop, without personal fields. */
+    isPublic: Generated<boolean>
+    /** Its time is what the clock shows in this zone, where each reader lives; null: one moment for all. */
+    clockZone: string | null
   }
   notificationPreferences: {
     sellerId: number

@@ -3635,7 +3635,9 @@ create table mails (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   is_wished boolean default false not null,
-  sent_by_seller boolean default false not null
+  sent_by_seller boolean default false not null,
+  sending text,
+  held_until timestamp with time zone
 );
 alter table mails add constraint mails_token_key UNIQUE (token);
 alter table mails add constraint mails_unique_key_key UNIQUE (unique_key);
@@ -3645,9 +3647,12 @@ CREATE INDEX mails_by_kind_of_seller ON public.mails USING btree (seller_id, kin
 CREATE INDEX mails_created_at_id_idx ON public.mails USING btree (created_at, id);
 CREATE INDEX mails_kind_id_idx ON public.mails USING btree (kind, id);
 CREATE INDEX mails_not_arrived ON public.mails USING btree (seller_id, id) WHERE (state = ANY (ARRAY['waiting'::text, 'error'::text, 'bounced'::text]));
+CREATE INDEX mails_of_sendings ON public.mails USING btree (sending, state) WHERE ((sending IS NOT NULL) AND (state <> 'processed'::text));
 CREATE INDEX mails_recipient_id_idx ON public.mails USING btree (recipient, id);
 CREATE INDEX mails_seller_id_id_idx ON public.mails USING btree (seller_id, id);
 comment on column mails.sent_by_seller is 'It left by a domain or server of the seller, not by the platform''s address.';
+comment on column mails.sending is 'What went to many, of which this mail is one: newsletter:12.';
+comment on column mails.held_until is 'It may leave from then on, by a job of its own: what holds it back stands in error.';
 
 create table mangopay_visits (
   id bigint generated always as identity not null,
@@ -3733,7 +3738,10 @@ create table newsletter_deliveries (
   contact_id bigint not null,
   proof_id bigint not null,
   created_at timestamp with time zone not null,
-  unsubscribed_at timestamp with time zone
+  unsubscribed_at timestamp with time zone,
+  state text default 'written'::text not null,
+  send_at timestamp with time zone,
+  mail_id bigint
 );
 alter table newsletter_deliveries add constraint newsletter_deliveries_newsletter_id_contact_id_key UNIQUE (newsletter_id, contact_id);
 alter table newsletter_deliveries add constraint newsletter_deliveries_pkey PRIMARY KEY (id);
@@ -3741,13 +3749,34 @@ alter table newsletter_deliveries add constraint newsletter_deliveries_contact_i
 alter table newsletter_deliveries add constraint newsletter_deliveries_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE;
 alter table newsletter_deliveries add constraint newsletter_deliveries_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES opt_in_proofs(id) ON DELETE CASCADE;
 alter table newsletter_deliveries add constraint newsletter_deliveries_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table newsletter_deliveries add constraint newsletter_deliveries_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'written'::text, 'left_out'::text])));
 CREATE INDEX newsletter_deliveries_by_contact ON public.newsletter_deliveries USING btree (contact_id, id DESC);
+CREATE INDEX newsletter_deliveries_by_mail ON public.newsletter_deliveries USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 CREATE INDEX newsletter_deliveries_by_proof ON public.newsletter_deliveries USING btree (proof_id);
 CREATE INDEX newsletter_deliveries_by_time ON public.newsletter_deliveries USING btree (seller_id, created_at DESC, id DESC);
-CREATE INDEX newsletter_deliveries_of_one ON public.newsletter_deliveries USING btree (newsletter_id, id DESC);
+CREATE INDEX newsletter_deliveries_gone ON public.newsletter_deliveries USING btree (seller_id, created_at DESC, id DESC) WHERE (unsubscribed_at IS NOT NULL);
+CREATE INDEX newsletter_deliveries_of_newsletter ON public.newsletter_deliveries USING btree (newsletter_id, created_at DESC, id DESC);
+CREATE INDEX newsletter_deliveries_planned ON public.newsletter_deliveries USING btree (newsletter_id, send_at, id) WHERE (state = 'planned'::text);
 CREATE INDEX newsletter_deliveries_unsubscribed ON public.newsletter_deliveries USING btree (newsletter_id) WHERE (unsubscribed_at IS NOT NULL);
 comment on column newsletter_deliveries.proof_id is 'The consent that allowed it.';
 comment on column newsletter_deliveries.unsubscribed_at is 'Of who unsubscribed with this as the last newsletter they got.';
+comment on column newsletter_deliveries.state is 'Left out: who unsubscribed after it was planned.';
+comment on column newsletter_deliveries.send_at is 'When it is due.';
+comment on column newsletter_deliveries.mail_id is 'Its mail, once it was written.';
+
+create table newsletter_links (
+  newsletter_id bigint not null,
+  number integer not null,
+  seller_id bigint not null,
+  url text not null,
+  hits integer default 0 not null
+);
+alter table newsletter_links add constraint newsletter_links_pkey PRIMARY KEY (newsletter_id, number);
+alter table newsletter_links add constraint newsletter_links_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE;
+alter table newsletter_links add constraint newsletter_links_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX newsletter_links_of_seller ON public.newsletter_links USING btree (seller_id);
+comment on table newsletter_links is 'Where the links of a newsletter lead, and how often they were followed, by nobody in particular.';
+comment on column newsletter_links.number is 'Nought is the picture that counts opening.';
 
 create table newsletters (
   id bigint generated always as identity not null,
@@ -3760,11 +3789,12 @@ create table newsletters (
   audience jsonb not null,
   send_at timestamp with time zone,
   sent_at timestamp with time zone,
-  last_contact_id bigint default 0 not null,
   recipients_total integer,
   recipients_count integer default 0 not null,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  is_public boolean default false not null,
+  clock_zone text
 );
 alter table newsletters add constraint newsletters_pkey PRIMARY KEY (id);
 alter table newsletters add constraint newsletters_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
@@ -3777,8 +3807,9 @@ CREATE INDEX newsletters_by_state ON public.newsletters USING btree (seller_id, 
 CREATE INDEX newsletters_by_time ON public.newsletters USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX newsletters_by_words ON public.newsletters USING gin (seller_id, subject gin_trgm_ops);
 comment on column newsletters.audience is 'Filters of the list of contacts; of whom they find, those with a confirmed consent are written to.';
-comment on column newsletters.last_contact_id is 'The sending goes on behind this contact.';
 comment on column newsletters.recipients_total is 'How many it was to reach when it began.';
+comment on column newsletters.is_public is 'Shown in the archive of its shop, without personal fields.';
+comment on column newsletters.clock_zone is 'Its time is what the clock shows in this zone, where each reader lives; null: one moment for all.';
 
 create table notification_preferences (
   seller_id bigint not null,

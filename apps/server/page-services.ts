@@ -30,6 +30,7 @@ export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAn
     const call: Call = {
       headers: request.headers as Record<string, string | undefined>,
       cookies: cookiesOf(request.headers.cookie),
+      method: request.method,
       setCookie: (name, value, options) => page.setCookie(cookieLine(PUBLIC_URL, name, value, options)),
       shows: () => undefined,
       rawBody: Buffer.alloc(0),

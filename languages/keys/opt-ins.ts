@@ -204,4 +204,5 @@ export const optInsMessages = catalogue<
   | 'filter.spent'
   | 'filter.lastOrder'
   | 'filter.country'
+  | 'page.did_you_mean'
 >('opt-ins')

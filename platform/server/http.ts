@@ -50,6 +50,7 @@ export const cacheSecondsOf = ({ cacheSeconds = 0 }: Route, input: Readonly<Reco
 const callOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string): Call => ({
   headers: request.headers as Record<string, string | undefined>,
   cookies: cookiesOf(request.headers.cookie),
+  method: request.method,
   setCookie: (name, value, options) => void reply.header('set-cookie', cookieLine(publicUrl, name, value, options)),
   shows: (sellerId) => void reply.header('cache-tag', sellerTag(sellerId)),
   rawBody: request.rawBody ?? Buffer.alloc(0),

@@ -47,12 +47,16 @@ type Content = {
   footer?: string
   /** Of a mail its reader may do without: the words of the link that stops such mails. */
   stopLabel?: string
+  /** A picture nobody sees; loading it counts that the mail was opened. */
+  openPicture?: string
   /** Recorded but not sent: the reader has unsubscribed from this kind. */
   isStopped?: boolean
   replyTo?: string
   attachments?: readonly MailAttachment[]
   /** Sent at most once under this key. */
   uniqueKey?: string
+  /** What goes to many, of which this is one: its own job delivers it by `deliverSending`. */
+  sending?: string
 }
 
 /** A mail in a seller's name wears their looks, and its button says what there is to do; what they wrote has its own. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { enqueue } from './job.ts'
-import { deliverMail } from './mail.ts'
+import { deliverMail } from './deliver-mail.ts'
 import { randomToken } from './secrets.ts'
 
 /** The same mail to the same reader once more, at most once a minute; answers its id, or undefined where it was just sent. */

@@ -46,8 +46,10 @@ ${looks ? headOf(looks, links.site) : ''}
 ${bodyOf(letter, accent, links.site)}
 ${letter.stopLabel ? smallLinkOf({ label: letter.stopLabel, url: links.stop }) : ''}
 ${smallLinkOf({ label: platformTexts.in(letter.locale)('mail.as_page'), url: links.page })}
-</td></tr></table></td></tr></table></body></html>`
+</td></tr></table></td></tr></table>${letter.openPicture ? dotOf(letter.openPicture) : ''}</body></html>`
 }
+
+const dotOf = (url: string): string => `<img src="${escape(url)}" alt="" width="1" height="1">`
 
 const bodyOf = (
   { paragraphs, kept, parts, facts, button, links, footer }: Letter,

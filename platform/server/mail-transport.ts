@@ -42,6 +42,21 @@ export const sendThrough = async (url: string, message: SendMailOptions): Promis
   }
 }
 
+const goneCodes = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'EAUTH',
+  'ETLS',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])
+
+/** Whether a failure is of the mail server, and would be the same for any other mail. */
+export const isServerAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && goneCodes.has(String(error.code))
+
 const close = (url: string, { transport }: Opened): void => {
   opened.delete(url)
   transport.close()

@@ -12,6 +12,7 @@ export type UploadedPart = { field: string; fileName: string; contentType: strin
 
 /** The parts of a call that are not input: for sessions, uploads, signed notices and caches. */
 export type Call = {
+  /** As it came: a HEAD is answered like its GET. */ method: string
   headers: Record<string, string | undefined>
   cookies: Record<string, string>
   setCookie: (name: string, value: string | null, options?: CookieOptions) => void

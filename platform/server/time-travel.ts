@@ -30,7 +30,13 @@ export type TimeTravel = {
   live: (until: string) => Promise<void>
 }
 
-type Waiting = { id: number; name: string; payload: unknown; attempts: number }
+type Waiting = { id: number; name: string; payload: unknown; attempts: number; hasKey: boolean }
+
+/** As the queue marks it: a job enqueued by its own key while it runs is another job. */
+const lock = ({ db }: Pick<World, 'db'>, { id }: Waiting) =>
+  sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'time travel' where id = ${id}`.execute(
+    db,
+  )
 
 /**
  * Runs an application's jobs by this clock instead of the queue's. No worker may run on the same database meanwhile.
@@ -44,7 +50,7 @@ export const timeTravel = (
   const table = jobTable(assembled.jobs, assembled.reactions)
   const due = async () =>
     (
-      await sql<Waiting>`select j.id, t.identifier as name, j.payload, j.attempts from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      await sql<Waiting>`select j.id, t.identifier as name, j.payload, j.attempts, j.key is not null as has_key from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
         where j.run_at <= ${clock.now}::timestamptz and j.attempts < j.max_attempts order by j.run_at, j.id limit 50`.execute(
         world.db,
       )
@@ -52,13 +58,14 @@ export const timeTravel = (
   const runOne = async (next: Waiting): Promise<void> => {
     const runJob = table.get(next.name)
     if (!runJob) throw new Error(`No room here has the job ${next.name}.`)
+    if (next.hasKey) await lock(world, next)
     try {
       await runJob(world, next.payload)
       await sql`delete from graphile_worker._private_jobs where id = ${next.id}`.execute(world.db)
     } catch (error) {
       onError(next.name, error)
       const wait = Math.ceil(Math.exp(Math.min(10, next.attempts + 1)))
-      await sql`update graphile_worker._private_jobs set attempts = attempts + 1, last_error = ${String(error)}, run_at = ${clock.now.add({ seconds: wait })} where id = ${next.id}`.execute(
+      await sql`update graphile_worker._private_jobs set attempts = attempts + 1, last_error = ${String(error)}, locked_at = null, locked_by = null, run_at = ${clock.now.add({ seconds: wait })} where id = ${next.id}`.execute(
         world.db,
       )
     }

@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { runReactions, type Reaction } from './events.ts'
 import { backUp } from './backup/schedule.ts'
+import { deliverMail, deliverMails } from './deliver-mail.ts'
 import { attemptsOf, requestField, traceField, type Job } from './job.ts'
 import { keepQueue } from './keep-queue.ts'
-import { deliverMail } from './mail.ts'
 import { measureJob } from './measures.ts'
 import { holdWorkerProcess } from './worker-process.ts'
 import { sweepTraces } from './sweep-traces.ts'
@@ -14,6 +14,7 @@ import { makeWorld, type World } from './world.ts'
 
 export const platformJobs: readonly Job<never>[] = [
   deliverMail as Job<never>,
+  deliverMails as Job<never>,
   sweepTraces as Job<never>,
   backUp as Job<never>,
 ]

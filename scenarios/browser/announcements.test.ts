@@ -217,4 +217,27 @@ it('a first newsletter is written, sent to buyers alone and ended by its reader,
   await page.getByRole('row', { name: /payer@example.com/ }).waitFor()
   await page.getByRole('definition').getByText('1', { exact: true }).last().waitFor()
   await app.expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Show in archive' }).click()
+  const shown = await page.getByRole('link', { name: 'Open in the archive' }).getAttribute('href')
+  await reader.goto(shown!)
+  await reader.getByRole('heading', { name: 'News, friend' }).waitFor()
+  await reader.getByText('Hello, the grid is there.').waitFor()
+  await app.expectAccessible(reader)
+  await reader.getByRole('link', { name: 'All newsletters' }).click()
+  await reader.getByRole('link', { name: 'News, friend' }).waitFor()
+  await app.expectAccessible(reader)
+  const feed = await reader.request.get(new URL('feed.xml', reader.url()).href)
+  expect([feed.status(), feed.headers()['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  // As strict as a feed reader: what is no XML has a `parsererror`.
+  const items = await reader.evaluate(
+    (xml) => {
+      const read = new DOMParser().parseFromString(xml, 'application/xml')
+      return read.querySelector('parsererror')
+        ? null
+        : [...read.querySelectorAll('item > title')].map((title) => title.textContent)
+    },
+    await feed.text(),
+  )
+  expect(items).toContain('News, friend')
 })

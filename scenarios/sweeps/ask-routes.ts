@@ -11,6 +11,7 @@ import type { World } from '#platform/server/world.ts'
 export type Answered = { status: number; text: string; code?: string }
 
 const callOf = (assembled: AssembledApp): Call => ({
+  method: 'GET',
   headers: {},
   cookies: {},
   setCookie: () => undefined,

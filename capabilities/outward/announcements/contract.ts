@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { count, endpoint, id, instant, nothing, type ClientOutput } from '#platform/shared/contract.ts'
 import { isWebAddress, withScheme } from '#platform/shared/web-address.ts'
 import { list } from '#platform/shared/list.ts'
+import { sendingTimes, sendingViews } from '#capabilities/offer/content-blocks/rules/sending.ts'
 import { locales } from '#platform/shared/texts.ts'
 import type { MailType } from '#capabilities/offer/content-blocks/rules/mail.ts'
 import { blockMaterial, documentShapeOf } from '#capabilities/offer/content-blocks/contract.ts'
@@ -120,8 +121,7 @@ export const announcementList = list({
     title: { kind: 'text', lead: true },
     state: { kind: 'state', machine: announcementState },
     access: { kind: 'choice', values: 'access', hide: 'tablet' },
-    sendAt: { kind: 'time', sort: true },
-    sentAt: { kind: 'time', optional: true },
+    ...sendingTimes,
     recipientsTotal: { kind: 'number', optional: true },
     recipientsCount: { kind: 'number' },
     deliveredCount: { kind: 'number', hide: 'mobile' },
@@ -140,11 +140,7 @@ export const announcementList = list({
   },
   sort: '-createdAt',
   search: true,
-  views: [
-    { key: 'draft', filters: { state: ['draft'] } },
-    { key: 'scheduled', filters: { state: ['scheduled'] } },
-    { key: 'sent', filters: { state: ['sent'] } },
-  ],
+  views: sendingViews,
 })
 
 const own = '/v1/payer/notifications'

@@ -13,9 +13,6 @@ export type AudienceAccess = (typeof audienceAccesses)[number]
 export const titleLimit = 80
 export const textLimit = 500
 
-/** What one seller may send within 24 hours. */
-export const mostPerDay = 10
-
 /** How many people one step of a sending reaches. */
 export const peopleAtOnce = 500
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { count, endpoint, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { sendingTimes, sendingViews } from '#capabilities/offer/content-blocks/rules/sending.ts'
 import { letterChange, letterShape, testedLetter } from '#capabilities/offer/content-blocks/contract.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
+import { isZone } from './rules/zones.ts'
 import { newsletterState, subjectLimit } from './vocabulary.ts'
 
 const newsletters = '/v1/cabinet/newsletters'
@@ -24,6 +26,7 @@ const newsletterShape = z.object({
   state: z.string(),
   permits: z.array(z.string()),
   sendAt: instant().nullable(),
+  clockZone: z.string().nullable(),
   sentAt: instant().nullable(),
   /** How many would get it now; null once it is sent. */
   people: z.int().nullable(),
@@ -33,6 +36,11 @@ const newsletterShape = z.object({
   mailedCount: count(),
   failedCount: count(),
   unsubscribedCount: count(),
+  /** How often its pictures were loaded and its links followed; who did so is not known. */
+  openedCount: count(),
+  links: z.array(z.object({ url: z.string(), clicks: count() })),
+  /** Where visitors of the shop read it; null while they may not. */
+  publicPath: z.string().nullable(),
 })
 
 export const addNewsletter = endpoint('POST', newsletters, 'New newsletter, as a draft; or a copy of another', {
@@ -83,6 +91,8 @@ export const sendNewsletter = endpoint('POST', `${newsletters}/:id/send`, 'Send 
     sendAt: instant()
       .nullish()
       .transform((value) => value ?? null),
+    /** The time is what the clock shows in this zone, where each reader lives, as far as that is known. */
+    clockZone: z.string().max(60, 'too_long').refine(isZone, 'invalid').nullish(),
   }),
   output: newsletterShape,
 })
@@ -98,6 +108,15 @@ export const cancelNewsletter = endpoint(
   'Stop a newsletter; whom it reached keeps it',
   { input: one, output: newsletterShape },
 )
+export const archiveNewsletter = endpoint(
+  'PUT',
+  `${newsletters}/:id/archive`,
+  'Show a sent newsletter in the archive of the shop, or no longer',
+  {
+    input: one.extend({ isPublic: z.boolean() }),
+    output: newsletterShape,
+  },
+)
 export const removeNewsletter = endpoint('DELETE', `${newsletters}/:id`, 'Throw a draft away', {
   input: one,
   output: z.object({}),
@@ -112,8 +131,7 @@ export const newsletterList = list({
     subject: { kind: 'text', lead: true },
     sellerName: { kind: 'text', hide: 'tablet', audience: ['team_member', 'admin'] },
     state: { kind: 'state', machine: newsletterState },
-    sendAt: { kind: 'time', sort: true },
-    sentAt: { kind: 'time', optional: true },
+    ...sendingTimes,
     recipientsCount: { kind: 'number' },
     unsubscribedCount: { kind: 'number', hide: 'mobile' },
     createdAt: { kind: 'time', sort: true, optional: true },
@@ -126,11 +144,7 @@ export const newsletterList = list({
   },
   sort: '-createdAt',
   search: true,
-  views: [
-    { key: 'draft', filters: { state: ['draft'] } },
-    { key: 'scheduled', filters: { state: ['scheduled'] } },
-    { key: 'sent', filters: { state: ['sent'] } },
-  ],
+  views: sendingViews,
 })
 
 /** To whom a newsletter went, and by which consent. */

@@ -8,17 +8,18 @@ export type NewsletterState = StateOf<typeof newsletterState>
 
 export const subjectLimit = 150
 
-/** What one seller may send within 24 hours. */
-export const mostPerDay = 10
-
 /** How many people one transaction of a sending writes to. */
 export const peopleAtOnce = 200
+
+/** By what its mails are known as those of one sending. */
+export const sendingKey = (newsletterId: number): string => `newsletter:${newsletterId}`
 
 /** What a newsletter may name of its reader, besides the seller's own fields of contacts. */
 export const readerWords = ['first_name', 'last_name', 'email'] as const
 
 export const newslettersRefusals = refusals('newsletters', {
   not_a_draft: 409,
+  not_sent: 409,
   not_written: 422,
   changed_meanwhile: 409,
   document_invalid: 422,

@@ -55,6 +55,19 @@ export const mailOfRich = (html: string): MailDocument => ({
 export const filledTextsOf = ({ blocks }: MailDocument): string =>
   blocks.map(({ values }) => `${String(values['text'] ?? '')} ${String(values['buttonText'] ?? '')}`).join(' ')
 
+/** A letter with other words in the place of its own: what `fill` makes of texts and labels of buttons. */
+export const filledMail = (document: MailDocument, fill: (text: string) => string): MailDocument => ({
+  ...document,
+  blocks: document.blocks.map((block) => {
+    const { text, buttonText } = block.values
+    const filled = {
+      ...(typeof text === 'string' ? { text: fill(text) } : {}),
+      ...(typeof buttonText === 'string' ? { buttonText: fill(buttonText) } : {}),
+    }
+    return { ...block, values: { ...block.values, ...filled } }
+  }),
+})
+
 /** What a letter says in words alone, where there is room for no more: `limit` characters, ended between words. */
 export const wordsOfMail = ({ blocks }: MailDocument, limit: number): string => {
   const words = blocks

@@ -40,3 +40,20 @@ export const sendingTime = (now: Temporal.Instant, sendAt: Temporal.Instant | nu
     throw invalid({ sendAt: ['too_late'] })
   return at.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
 }
+
+/** What one seller may send of a kind within 24 hours. */
+export const mostPerDay = 10
+
+/** The period around a time in which no more than those may be sent. */
+export const dayAround = (at: Temporal.Instant) => ({ from: at.subtract({ hours }), to: at.add({ hours }) })
+
+/** What the list of a kind has besides what its letters are called. */
+export const sendingViews = [
+  { key: 'draft', filters: { state: ['draft'] } },
+  { key: 'scheduled', filters: { state: ['scheduled'] } },
+  { key: 'sent', filters: { state: ['sent'] } },
+]
+export const sendingTimes = {
+  sendAt: { kind: 'time', sort: true },
+  sentAt: { kind: 'time', optional: true },
+} as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { messageOf } from '#platform/server/mail.ts'
+import { messageOf } from '#platform/server/deliver-mail.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'

@@ -3,15 +3,14 @@ import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { announcementRefusals, announcementState, mostPerDay } from '../vocabulary.ts'
+import { announcementRefusals, announcementState } from '../vocabulary.ts'
+import { assertRoomToSend } from '#capabilities/offer/content-blocks/server/index.ts'
 import { sendingTime } from '#capabilities/offer/content-blocks/rules/sending.ts'
 import { expectMayAdvertise } from '#capabilities/outward/returned-mail/server/index.ts'
 import { countAudience } from './find-audience.ts'
 import { sendToPeople } from './send-to-people.ts'
 import { ownAnnouncement, showAnnouncement } from './show-announcement.ts'
 import type { Announcement } from './tables.ts'
-
-const hours = 24
 
 /** Sends a draft now, or at a time. */
 export const sendAnnouncement = async (ctx: Ctx, { id, sendAt }: { id: number; sendAt: Temporal.Instant | null }) => {
@@ -48,19 +47,18 @@ export const cancelAnnouncement = async (ctx: Ctx, { id }: { id: number }) => {
   return showAnnouncement(ctx, { id })
 }
 
-const assertRoom = async (ctx: Ctx, { sellerId }: Announcement, at: Temporal.Instant): Promise<void> => {
-  // One after the other, or two at once would both find the last place free.
-  await ctx.db.selectFrom('sellers').select('id').where('id', '=', sellerId).forNoKeyUpdate().executeTakeFirst()
-  const { n } = await ctx.db
-    .selectFrom('announcements')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('sellerId', '=', sellerId)
-    .where('state', 'in', announcementState.sets.counted)
-    .where('sendAt', '>', at.subtract({ hours }))
-    .where('sendAt', '<', at.add({ hours }))
-    .executeTakeFirstOrThrow()
-  if (n >= mostPerDay) throw refuse(announcementRefusals, 'too_many', { most: mostPerDay })
-}
+const assertRoom = (ctx: Ctx, { sellerId }: Announcement, at: Temporal.Instant): Promise<void> =>
+  assertRoomToSend(ctx, { sellerId, at }, announcementRefusals, async ({ from, to }) => {
+    const { n } = await ctx.db
+      .selectFrom('announcements')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('sellerId', '=', sellerId)
+      .where('state', 'in', announcementState.sets.counted)
+      .where('sendAt', '>', from)
+      .where('sendAt', '<', to)
+      .executeTakeFirstOrThrow()
+    return n
+  })
 
 const note = (ctx: Ctx, { id, sellerId }: Announcement, action: string, after: Record<string, unknown>) =>
   writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId, action, subject: 'announcements', subjectId: id, after })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { Output } from '#platform/shared/contract.ts'
@@ -84,22 +85,13 @@ export const showEmail = async (ctx: Ctx, at: At): Promise<Output<typeof contrac
   }
 }
 
+type VersionRow = { number: number; isStandard: boolean; createdAt: Temporal.Instant; by: string }
+
 const versionsOf = async (ctx: Ctx, sellerId: number, { template, locale }: At) => {
-  const rows = await ctx.db
-    .selectFrom('emailVersions')
-    .leftJoin('users', 'users.id', 'emailVersions.userId')
-    .select(['number', 'isStandard', 'emailVersions.createdAt', 'users.firstName', 'users.lastName'])
-    .where('sellerId', '=', sellerId)
-    .where('template', '=', template)
-    .where('emailVersions.locale', '=', locale)
-    .where('number', 'is not', null)
-    .orderBy('number', 'desc')
-    .limit(mostVersions)
-    .execute()
-  return rows.map(({ number, isStandard, createdAt, firstName, lastName }) => ({
-    number: number ?? 0,
-    isStandard,
-    createdAt,
-    by: `${firstName ?? ''} ${lastName ?? ''}`.trim() || null,
-  }))
+  const { rows } = await sql<VersionRow>`
+    select v.number, v.is_standard, v.created_at, concat_ws(' ', u.first_name, u.last_name) as by
+    from email_versions v left join users u on u.id = v.user_id
+    where v.seller_id = ${sellerId} and v.template = ${template} and v.locale = ${locale} and v.number is not null
+    order by v.number desc limit ${mostVersions}`.execute(ctx.db)
+  return rows.map(({ by, ...row }) => ({ ...row, by: by.trim() || null }))
 }

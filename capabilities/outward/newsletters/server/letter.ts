@@ -8,6 +8,7 @@ import { fieldsOf, unsubscribeUrl, valuesHeld } from '#capabilities/shop/opt-ins
 import { newslettersTexts } from '../texts.ts'
 import { readerWords } from '../vocabulary.ts'
 import type { Recipient } from './find-audience.ts'
+import type { Counting } from './links.ts'
 import type { Newsletter } from './tables.ts'
 
 /** What newsletters of a seller may name: their readers' names and the seller's own fields of contacts. */
@@ -20,16 +21,18 @@ export type Reader = Pick<Recipient, 'id' | 'email' | 'firstName' | 'lastName'> 
 
 type NewsletterLetter = Letter & { kind: 'newsletter'; sellerId: number }
 
-/** A newsletter as the emails its readers get, in its seller's looks and language. */
+/** A newsletter as the emails its readers get, in its seller's looks and language; one to look at is not counted. */
 export const letterOf = async (
   ctx: Ctx,
   { subject, previewText, content, sellerId }: Pick<Newsletter, 'subject' | 'previewText' | 'content' | 'sellerId'>,
   seller: Seller,
+  counting?: Counting,
 ): Promise<(reader: Reader, held: Readonly<Record<string, string>>) => NewsletterLetter> => {
   const locale = mainLanguageOf(seller)
   const t = newslettersTexts.in(locale)
   const sellerName = seller.company ?? seller.name
-  const parts = await mailParts(ctx, content, locale)
+  const written = await mailParts(ctx, content, locale)
+  const parts = counting ? counting.parts(written) : written
   const words = placeholdersOf(await wordsOf(ctx, sellerId))
   return ({ email, firstName, lastName, stop }, held) => {
     const values = { ...held, first_name: firstName, last_name: lastName, email }
@@ -48,6 +51,7 @@ export const letterOf = async (
       senderName: sellerName,
       replyTo: seller.email,
       sellerId,
+      ...(counting ? { openPicture: counting.openPicture } : {}),
     }
   }
 }

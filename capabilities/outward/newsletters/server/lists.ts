@@ -23,7 +23,7 @@ export const recipients = bindList(recipientList, {
   table: 'newsletterDeliveries',
   as: 'd',
   joins: sql`join newsletters n on n.id = d.newsletter_id join opt_in_contacts c on c.id = d.contact_id join opt_in_forms f on f.id = c.form_id
-    join opt_in_proofs p on p.id = d.proof_id left join mails m on m.unique_key = 'newsletter:' || d.newsletter_id || ':' || d.contact_id`,
+    join opt_in_proofs p on p.id = d.proof_id left join mails m on m.id = d.mail_id`,
   countFrom: sql`newsletter_deliveries d`,
   scope: (ctx) => inScope(ctx, newslettersTables, 'newsletter_deliveries', 'd'),
   columns: {

@@ -183,6 +183,27 @@ describe('a newsletter', () => {
   })
 })
 
+it('goes by the clock of the country its reader bought from, else by that of the seller', async () => {
+  app.clock.set('2026-07-01T06:00:00Z')
+  await sql`update payers set country_code = 'US' where email = 'cem@example.com'`.execute(app.world.db)
+  const id = await draft()
+  // Nine in Berlin.
+  await desk('POST', `/${id}/send`, { send_at: '2026-07-02T07:00:00Z', clock_zone: 'Europe/Berlin' })
+  const got = async () => {
+    await app.drain()
+    return (await mailsOf(id)).map(({ recipient }) => recipient)
+  }
+  expect(await got()).toEqual([])
+  app.clock.set('2026-07-02T06:59:00Z')
+  expect(await got()).toEqual([])
+  app.clock.set('2026-07-02T07:00:00Z')
+  expect(await got()).toEqual(['ada@example.com', 'bea@example.com'])
+  // Nine in New York; the seller's own day has six hours more.
+  app.clock.set('2026-07-02T13:00:00Z')
+  expect(await got()).toEqual(['ada@example.com', 'bea@example.com', 'cem@example.com'])
+  expect((await desk('GET', `/${id}`)).data.state).toBe('sent')
+})
+
 it('whoever unsubscribes gets nothing more, in whichever form they agreed, and is counted with the newsletter', async () => {
   const id = await sent()
   const first = await app.world.db

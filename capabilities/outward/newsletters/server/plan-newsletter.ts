@@ -3,18 +3,19 @@ import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { mostPerDay, newslettersRefusals, newsletterState } from '../vocabulary.ts'
+import { newslettersRefusals, newsletterState } from '../vocabulary.ts'
+import { assertRoomToSend } from '#capabilities/offer/content-blocks/server/index.ts'
 import { sendingTime } from '#capabilities/offer/content-blocks/rules/sending.ts'
 import { expectMayAdvertise } from '#capabilities/outward/returned-mail/server/index.ts'
 import { countPeople } from './find-audience.ts'
-import { sendToPeople } from './send-to-people.ts'
+import { sendToPeople, startOf } from './send-to-people.ts'
 import { lockNewsletter, showNewsletter } from './show-newsletter.ts'
 import type { Newsletter } from './tables.ts'
 
-const hours = 24
+type Sending = { id: number; sendAt: Temporal.Instant | null; clockZone?: string | null | undefined }
 
 /** Sends a draft now, or at a time. */
-export const sendNewsletter = async (ctx: Ctx, { id, sendAt }: { id: number; sendAt: Temporal.Instant | null }) => {
+export const sendNewsletter = async (ctx: Ctx, { id, sendAt, clockZone = null }: Sending) => {
   const row = await lockNewsletter(ctx, id)
   const at = sendingTime(ctx.now, sendAt)
   const missing = [...(row.subject === '' ? ['subject'] : []), ...(row.content.blocks.length === 0 ? ['content'] : [])]
@@ -25,8 +26,8 @@ export const sendNewsletter = async (ctx: Ctx, { id, sendAt }: { id: number; sen
   await expectMayAdvertise(ctx, row.sellerId)
   if ((await countPeople(ctx, row)) === 0) throw refuse(newslettersRefusals, 'nobody')
   await assertRoom(ctx, row, at)
-  await move(ctx, newsletterState, id, 'schedule', { set: { sendAt: at, updatedAt: ctx.now } })
-  await enqueue(ctx, sendToPeople, { newsletterId: id }, { at, key: `newsletter-${id}` })
+  await move(ctx, newsletterState, id, 'schedule', { set: { sendAt: at, clockZone, updatedAt: ctx.now } })
+  await enqueue(ctx, sendToPeople, { newsletterId: id }, { at: startOf(at, clockZone), key: `newsletter-${id}` })
   await note(ctx, row, 'newsletters.sent', { subject: row.subject, sendAt: at.toString() })
   return showNewsletter(ctx, { id })
 }
@@ -45,19 +46,18 @@ export const cancelNewsletter = async (ctx: Ctx, { id }: { id: number }) => {
   return showNewsletter(ctx, { id })
 }
 
-const assertRoom = async (ctx: Ctx, { sellerId }: Newsletter, at: Temporal.Instant): Promise<void> => {
-  // One after the other, or two at once would both find the last place free.
-  await ctx.db.selectFrom('sellers').select('id').where('id', '=', sellerId).forNoKeyUpdate().executeTakeFirst()
-  const { n } = await ctx.db
-    .selectFrom('newsletters')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where('sellerId', '=', sellerId)
-    .where('state', 'in', newsletterState.sets.counted)
-    .where('sendAt', '>', at.subtract({ hours }))
-    .where('sendAt', '<', at.add({ hours }))
-    .executeTakeFirstOrThrow()
-  if (n >= mostPerDay) throw refuse(newslettersRefusals, 'too_many', { most: mostPerDay })
-}
+const assertRoom = (ctx: Ctx, { sellerId }: Newsletter, at: Temporal.Instant): Promise<void> =>
+  assertRoomToSend(ctx, { sellerId, at }, newslettersRefusals, async ({ from, to }) => {
+    const { n } = await ctx.db
+      .selectFrom('newsletters')
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .where('sellerId', '=', sellerId)
+      .where('state', 'in', newsletterState.sets.counted)
+      .where('sendAt', '>', from)
+      .where('sendAt', '<', to)
+      .executeTakeFirstOrThrow()
+    return n
+  })
 
 const note = (ctx: Ctx, { id, sellerId }: Newsletter, action: string, after: Record<string, unknown>) =>
   writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId, action, subject: 'newsletters', subjectId: id, after })

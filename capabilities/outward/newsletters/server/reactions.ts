@@ -22,14 +22,10 @@ const contactGone = react('newsletters.unsubscribed', contactUnsubscribed, async
 
 /** By the one click of a mail program, or on the page of preferences, where it is undone as well. */
 const wishesChanged = react('newsletters.wishes_changed', mailWishesChanged, async (ctx, { payload, at }) => {
-  const mail = await ctx.db.selectFrom('mails').select('uniqueKey').where('id', '=', payload.mailId).executeTakeFirst()
-  const [, newsletterId, contactId] = /^newsletter:(\d+):(\d+)$/.exec(mail?.uniqueKey ?? '') ?? []
-  if (!newsletterId) return
   await ctx.db
     .updateTable('newsletterDeliveries')
     .set({ unsubscribedAt: payload.stopped.includes('newsletter') ? at : null })
-    .where('newsletterId', '=', Number(newsletterId))
-    .where('contactId', '=', Number(contactId))
+    .where('mailId', '=', payload.mailId)
     .execute()
 })
 

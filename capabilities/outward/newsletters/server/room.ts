@@ -3,6 +3,7 @@ import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import { newslettersTexts } from '../texts.ts'
 import { newslettersPermissions, newslettersRefusals, newsletterState } from '../vocabulary.ts'
+import { archiveChanged } from './archive.ts'
 import { newsletters, recipients, references } from './lists.ts'
 import { newslettersReactions } from './reactions.ts'
 import { newslettersRoutes } from './routes.ts'
@@ -12,7 +13,7 @@ import { newslettersTables } from './tables.ts'
 export const newslettersRoom: Room = {
   name: 'newsletters',
   tables: newslettersTables,
-  ending: { tables: { newsletter_deliveries: 'rows', newsletters: 'rows' } },
+  ending: { tables: { newsletter_deliveries: 'rows', newsletter_links: 'rows', newsletters: 'rows' } },
   machines: [newsletterState],
   permissions: newslettersPermissions,
   refusals: newslettersRefusals,
@@ -20,6 +21,7 @@ export const newslettersRoom: Room = {
   routes: newslettersRoutes,
   lists: [newsletters, recipients],
   references,
+  events: [archiveChanged],
   reactions: newslettersReactions,
   jobs: [sendToPeople as Job<never>],
   contributions: [accountUses.bring(rowsOf('newsletters'))],

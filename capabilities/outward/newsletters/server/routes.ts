@@ -1,5 +1,9 @@
 import { route, type Route } from '#platform/server/route.ts'
+import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as shown from '../contract/archive.ts'
+import { archiveNewsletter, showArchive, showArchived } from './archive.ts'
+import { followNewsletterLink } from './links.ts'
 import { previewNewsletter, testNewsletter } from './look-at-letter.ts'
 import { cancelNewsletter, recallNewsletter, sendNewsletter } from './plan-newsletter.ts'
 import { showNewsletter } from './show-newsletter.ts'
@@ -7,6 +11,9 @@ import * as write from './write-newsletter.ts'
 
 const read = { permission: 'newsletters.read' } as const
 const change = { permission: 'newsletters.change' } as const
+
+/** A mail program that loads pictures for many readers asks from one address. */
+const busy = { hits: 3000, seconds: 60 } as const
 
 export const newslettersRoutes: readonly Route[] = [
   route(contract.addNewsletter, { ...change, status: 201, verb: write.addNewsletter }),
@@ -20,5 +27,9 @@ export const newslettersRoutes: readonly Route[] = [
   route(contract.sendNewsletter, { ...change, verb: sendNewsletter }),
   route(contract.recallNewsletter, { ...change, verb: recallNewsletter }),
   route(contract.cancelNewsletter, { ...change, verb: cancelNewsletter }),
+  route(contract.archiveNewsletter, { ...change, verb: archiveNewsletter }),
+  route(shown.showArchive, { permission: anyone, verb: showArchive }),
+  route(shown.showArchived, { permission: anyone, verb: showArchived }),
+  route(shown.followNewsletterLink, { permission: anyone, limit: busy, verb: followNewsletterLink }),
   route(contract.removeNewsletter, { ...change, verb: write.removeNewsletter }),
 ]

@@ -1,78 +1,137 @@
+import { sql } from 'kysely'
+import { deliverSending } from '#platform/server/deliver-mail.ts'
 import type { Ctx } from '#platform/server/context.ts'
-import { job } from '#platform/server/job.ts'
+import { enqueue, job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
+import type { World } from '#platform/server/world.ts'
+import { mailParts } from '#capabilities/offer/content-blocks/server/index.ts'
 import { sendWishedMails } from '#capabilities/people/identity/server/index.ts'
+import { mainLanguageOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { newsletterState, peopleAtOnce } from '../vocabulary.ts'
-import { countPeople, nextRecipients, type Recipient } from './find-audience.ts'
+import { firstDue } from '../rules/zones.ts'
+import { newsletterState, peopleAtOnce, sendingKey } from '../vocabulary.ts'
+import { planDeliveries, stillAgreed, type Recipient } from './find-audience.ts'
+import { countingOf, noteLinks } from './links.ts'
 import { heldBy, letterOf, readerOf } from './letter.ts'
 import type { Newsletter } from './tables.ts'
 
-/** Writes to one group of people after another; after a crash it continues behind the last one. */
+/** So many sendings run in one process at the same time, each for so many milliseconds before it queues again. */
+const [mostRunning, turn] = [2, 10_000]
+let running = 0
+
+/**
+ * Settles who gets a newsletter, and writes to one group of them while the mails of the one before are sent. After a crash it
+ * continues with what waits and who is left.
+ */
 export const sendToPeople = job<{ newsletterId: number }>('newsletters.send_to_people', {
   run: async (world, { newsletterId }) => {
-    while (await world.transact((ctx) => writeToNext(ctx, newsletterId)));
+    const next = running < mostRunning ? await takeTurn(world, newsletterId) : world.ports.now().add({ seconds: 5 })
+    if (next) await world.transact((ctx) => comeAgain(ctx, newsletterId, next))
   },
 })
 
-/** Answers whether there may be more. */
-export const writeToNext = async (ctx: Ctx, id: number, most = peopleAtOnce): Promise<boolean> => {
-  const row = await ctx.db.selectFrom('newsletters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) return false
-  if (row.state === 'scheduled') {
-    if (row.sendAt && Temporal.Instant.compare(row.sendAt, ctx.now) > 0) return false
-    await move(ctx, newsletterState, id, 'start', { set: { recipientsTotal: await countPeople(ctx, row) } })
-  } else if (row.state !== 'sending') return false
-  const found = await nextRecipients(ctx, row, row.lastContactId, most)
-  if (found.length > 0) {
-    const written = await writeTo(ctx, row, await newAmong(ctx, row, found))
-    await ctx.db
-      .updateTable('newsletters')
-      .set((e) => ({
-        lastContactId: found.at(-1)!.id,
-        recipientsCount: e('recipientsCount', '+', written),
-      }))
-      .where('id', '=', id)
-      .execute()
+/** Answers when its next turn is. */
+const takeTurn = async (world: World, id: number): Promise<Temporal.Instant | null> => {
+  const until = performance.now() + turn
+  running += 1
+  try {
+    for (;;) {
+      const write = world.transact((ctx) => writeToNext(ctx, id))
+      const [next] = await Promise.all([write, deliverSending(world, sendingKey(id))])
+      if (next === 'now' && performance.now() < until) continue
+      await deliverSending(world, sendingKey(id))
+      return next === 'now' ? world.ports.now() : next
+    }
+  } finally {
+    running -= 1
   }
-  if (found.length === most) return true
-  await move(ctx, newsletterState, id, 'finish', { set: { sentAt: ctx.now } })
-  return false
 }
 
-/** Each address once: who agreed in several forms is found several times. */
-const newAmong = async (ctx: Ctx, { id }: Newsletter, found: readonly Recipient[]): Promise<Recipient[]> => {
-  const byEmail = new Map(found.toReversed().map((each) => [each.email.toLowerCase(), each]))
-  const told = await ctx.db
-    .selectFrom('newsletterDeliveries as d')
-    .innerJoin('optInContacts as c', 'c.id', 'd.contactId')
-    .select('c.email')
-    .where('d.newsletterId', '=', id)
-    .where('c.email', 'in', [...byEmail.keys()])
+/** Answers when there is more to write: at once, later or never. */
+export const writeToNext = async (
+  ctx: Ctx,
+  id: number,
+  most = peopleAtOnce,
+): Promise<'now' | Temporal.Instant | null> => {
+  const row = await ctx.db.selectFrom('newsletters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (row?.state === 'scheduled') return begin(ctx, row)
+  if (row?.state !== 'sending') return null
+  const due = await dueDeliveries(ctx, row, most)
+  if (due.length > 0) {
+    await writeTo(ctx, row, due)
+    return 'now'
+  }
+  const { next } = await ctx.db
+    .selectFrom('newsletterDeliveries')
+    .select((e) => e.fn.min('sendAt').as('next'))
+    .where('newsletterId', '=', id)
+    .where('state', '=', 'planned')
+    .executeTakeFirstOrThrow()
+  if (!next) await move(ctx, newsletterState, id, 'finish', { set: { sentAt: ctx.now } })
+  return next
+}
+
+const begin = async (ctx: Ctx, row: Newsletter): Promise<'now' | null> => {
+  if (!row.sendAt || Temporal.Instant.compare(startOf(row.sendAt, row.clockZone), ctx.now) > 0) return null
+  const seller = await sellerById(ctx, row.sellerId)
+  if (!seller) return null
+  await noteLinks(ctx, row, await mailParts(ctx, row.content, mainLanguageOf(seller)))
+  await move(ctx, newsletterState, row.id, 'start', { set: { recipientsTotal: await planDeliveries(ctx, row) } })
+  return 'now'
+}
+
+/** When a sending begins: at its time, or where each reader has their own, as soon as the first of them may be due. */
+export const startOf = (sendAt: Temporal.Instant, clockZone: string | null): Temporal.Instant =>
+  clockZone === null ? sendAt : firstDue(sendAt, clockZone)
+
+const comeAgain = (ctx: Ctx, newsletterId: number, at: Temporal.Instant): Promise<void> =>
+  enqueue(ctx, sendToPeople, { newsletterId }, { at, key: `newsletter-${newsletterId}` })
+
+type Due = { id: number; contactId: number }
+
+const dueDeliveries = (ctx: Ctx, { id }: Newsletter, most: number): Promise<Due[]> =>
+  ctx.db
+    .selectFrom('newsletterDeliveries')
+    .select(['id', 'contactId'])
+    .where('newsletterId', '=', id)
+    .where('state', '=', 'planned')
+    .where('sendAt', '<=', ctx.now)
+    .orderBy('sendAt')
+    .orderBy('id')
+    .limit(most)
     .execute()
-  for (const { email } of told) byEmail.delete((email ?? '').toLowerCase())
-  return [...byEmail.values()]
-}
 
-const writeTo = async (ctx: Ctx, row: Newsletter, people: readonly Recipient[]): Promise<number> => {
-  const seller = people.length > 0 ? await sellerById(ctx, row.sellerId) : undefined
-  if (!seller) return 0
-  const { id: newsletterId, sellerId } = row
+/** Whoever unsubscribed since it was planned is left out. */
+const writeTo = async (ctx: Ctx, row: Newsletter, due: readonly Due[]): Promise<void> => {
+  const contactIds = due.map(({ contactId }) => contactId)
+  const people = await stillAgreed(ctx, contactIds)
+  const keys = await writeMails(ctx, row, people)
+  await sql`update newsletter_deliveries d set state = case when k.key is null then 'left_out' else 'written' end,
+      mail_id = (select id from mails where unique_key = k.key)
+    from unnest(${contactIds}::bigint[]) due (id)
+      left join unnest(${people.map(({ id }) => id)}::bigint[], ${keys}::text[]) k (contact_id, key) on k.contact_id = due.id
+    where d.newsletter_id = ${row.id} and d.contact_id = due.id`.execute(ctx.db)
   await ctx.db
-    .insertInto('newsletterDeliveries')
-    .values(people.map(({ id, proofId }) => ({ newsletterId, sellerId, contactId: id, proofId, createdAt: ctx.now })))
+    .updateTable('newsletters')
+    .set((e) => ({ recipientsCount: e('recipientsCount', '+', people.length) }))
+    .where('id', '=', row.id)
     .execute()
-  const letter = await letterOf(ctx, row, seller)
+}
+
+/** Answers the keys of the mails, in the order of the people. */
+const writeMails = async (ctx: Ctx, row: Newsletter, people: readonly Recipient[]): Promise<string[]> => {
+  const seller = people.length > 0 ? await sellerById(ctx, row.sellerId) : undefined
+  if (!seller) return []
+  const letter = await letterOf(ctx, row, seller, await countingOf(ctx, row.id))
   const held = await heldBy(
     ctx,
     people.map(({ id }) => id),
   )
-  await sendWishedMails(
-    ctx,
-    people.map((person) => ({
-      ...letter(readerOf(ctx, seller, person), held.get(person.id) ?? {}),
-      uniqueKey: `newsletter:${newsletterId}:${person.id}`,
-    })),
-  )
-  return people.length
+  const keyed = people.map((person) => ({
+    ...letter(readerOf(ctx, seller, person), held.get(person.id) ?? {}),
+    uniqueKey: `${sendingKey(row.id)}:${person.id}`,
+    sending: sendingKey(row.id),
+  }))
+  await sendWishedMails(ctx, keyed)
+  return keyed.map(({ uniqueKey }) => uniqueKey)
 }

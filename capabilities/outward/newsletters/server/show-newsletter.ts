@@ -6,8 +6,10 @@ import { isIn } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { wordsOfMail } from '#capabilities/offer/content-blocks/rules/mail.ts'
 import type { showNewsletter as call } from '../contract.ts'
-import { newsletterState } from '../vocabulary.ts'
+import { newsletterState, sendingKey } from '../vocabulary.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { countPeople } from './find-audience.ts'
+import { hitsOf } from './links.ts'
 import { newslettersTables, type Newsletter } from './tables.ts'
 
 const shownWords = 300
@@ -32,27 +34,33 @@ export const findNewsletter = async (ctx: Ctx, id: number): Promise<Newsletter> 
 export const lockNewsletter = async (ctx: Ctx, id: number): Promise<Newsletter> =>
   there(await ofActor(ctx, id).forUpdate().executeTakeFirst())
 
-type Outcome = { mailed: number; failed: number; unsubscribed: number }
+type Outcome = { waiting: number; failed: number; stopped: number; unsubscribed: number }
 
-/** What became of its emails; a mail bears newsletter and contact in its key. */
+/** What became of its mails: those that did not go are few, and are counted. */
 const outcomeOf = async (ctx: Pick<Ctx, 'db'>, id: number): Promise<Outcome> => {
-  const { rows } = await sql<Outcome>`select count(*) filter (where m.state = 'processed')::int as mailed,
-      count(*) filter (where m.state = 'error')::int as failed, count(d.unsubscribed_at)::int as unsubscribed
-    from newsletter_deliveries d left join mails m on m.unique_key = 'newsletter:' || d.newsletter_id || ':' || d.contact_id
-    where d.newsletter_id = ${id}`.execute(ctx.db)
+  const { rows } = await sql<Outcome>`select count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state in ('error', 'bounced'))::int as failed, count(*) filter (where state = 'skipped')::int as stopped,
+      (select count(*)::int from newsletter_deliveries where newsletter_id = ${id} and unsubscribed_at is not null) as unsubscribed
+    from mails where sending = ${sendingKey(id)} and state <> 'processed'`.execute(ctx.db)
   return rows[0]!
 }
 
 export const showNewsletter = async (ctx: Ctx, { id }: { id: number }): Promise<Output<typeof call>> => {
   const row = await findNewsletter(ctx, id)
-  const { mailed, failed, unsubscribed } = await outcomeOf(ctx, id)
+  const [{ waiting, failed, stopped, unsubscribed }, hits, seller] = await Promise.all([
+    outcomeOf(ctx, id),
+    hitsOf(ctx, id),
+    sellerById(ctx, row.sellerId),
+  ])
   return {
     ...row,
     words: wordsOfMail(row.content, shownWords),
     permits: [...(newsletterState.states[row.state].permits ?? [])],
     people: isIn(newsletterState, 'unsent', row.state) ? await countPeople(ctx, row) : null,
-    mailedCount: mailed,
+    mailedCount: row.recipientsCount - waiting - failed - stopped,
     failedCount: failed,
     unsubscribedCount: unsubscribed,
+    ...hits,
+    publicPath: row.isPublic && seller ? `/s/${seller.username}/newsletters/${id}` : null,
   }
 }

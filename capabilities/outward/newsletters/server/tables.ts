@@ -6,6 +6,7 @@ import type { Audience } from '../contract.ts'
 export const newslettersTables = ownedTables({
   newsletters: { seller: 'seller_id' },
   newsletter_deliveries: { seller: 'seller_id' },
+  newsletter_links: { seller: 'seller_id' },
 })
 
 export type Newsletter = Row<'newsletters'>

@@ -1,2 +1,3 @@
-export { sendNewsletter } from './plan-newsletter.ts'
+export { cancelNewsletter, sendNewsletter } from './plan-newsletter.ts'
+export { writeToNext } from './send-to-people.ts'
 export { addNewsletter, countAudience, editLetter } from './write-newsletter.ts'

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
@@ -91,6 +92,7 @@ const Audience = ({ shown: { id, audience, people } }: Props) => {
 
 const Sending = ({ shown: { id, permits } }: Props) => {
   const t = useTexts(newslettersTexts)
+  const [byZone, setByZone] = useState(false)
   const maySend = useSession().can('newsletters.change') && permits.includes('send')
   if (!maySend) return null
   return (
@@ -107,7 +109,15 @@ const Sending = ({ shown: { id, permits } }: Props) => {
         ask: (count) => ({ title: t('confirm.send', { count }), text: t('confirm.send_text') }),
       }}
       count={async () => (await api(showNewsletter, { id })).people ?? 0}
-      send={(sendAt) => api(sendNewsletter, { id, sendAt })}
+      ofTime={
+        <Checkbox
+          label={t('field.byZone')}
+          description={t('hint.byZone')}
+          checked={byZone}
+          onChange={(event) => setByZone(event.currentTarget.checked)}
+        />
+      }
+      send={(sendAt, zone) => api(sendNewsletter, { id, sendAt, clockZone: byZone && sendAt ? zone : null })}
     >
       <h2>{t('sending.title')}</h2>
     </SendingPanel>

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconPlayerStop } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPlayerStop, IconWorld, IconWorldOff } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { api } from '#platform/web/client.ts'
 import { useDeclare } from '#platform/web/declared-actions.tsx'
@@ -8,6 +8,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import {
   addNewsletter,
+  archiveNewsletter,
   cancelNewsletter,
   recallNewsletter,
   removeNewsletter,
@@ -47,16 +48,25 @@ const Newsletter = ({ shown }: { shown: ShownNewsletter }) => {
   )
 }
 
-const useActions = ({ id, subject, permits }: ShownNewsletter) => {
+const useActions = ({ id, subject, permits, state, publicPath }: ShownNewsletter) => {
   const t = useTexts(newslettersTexts)
   const navigate = useNavigate()
   const may = (action: string) => ({ permission: 'newsletters.change', shows: () => permits.includes(action) }) as const
+  const archives = (isPublic: boolean) =>
+    ({
+      permission: 'newsletters.change',
+      icon: isPublic ? IconWorld : IconWorldOff,
+      shows: () => state === 'sent' && (publicPath === null) === isPublic,
+      run: () => api(archiveNewsletter, { id, isPublic }),
+    }) as const
   const asks = () => ({ subject: subject || t('untitled') })
   return useDeclare<void>()(newslettersTexts, {
     copy: {
       permission: 'newsletters.change',
       run: async () => void navigate(`${list}/${(await api(addNewsletter, { copyOf: id })).id}`),
     },
+    show: archives(true),
+    hide: archives(false),
     recall: { ...may('recall'), icon: IconArrowBackUp, run: () => api(recallNewsletter, { id }) },
     cancel: { ...may('cancel'), icon: IconPlayerStop, danger: true, asks, run: () => api(cancelNewsletter, { id }) },
     remove: {

@@ -41,12 +41,13 @@ export const Sent = ({ shown, state }: Props) => {
 const Course = ({ shown, state }: Props) => {
   const t = useTexts(newslettersTexts)
   const locale = useLocale()
-  const { sendAt, sentAt, people, recipientsCount, recipientsTotal } = shown
+  const { sendAt, clockZone, sentAt, people, recipientsCount, recipientsTotal, publicPath } = shown
   const all = recipientsTotal ?? recipientsCount
   const progress = t('page.progress', { done: recipientsCount, all })
   return (
     <section className="k-panel" aria-label={t('audience.title')}>
       {state === 'scheduled' && sendAt && <p>{t('page.planned', { time: formatTime(sendAt, locale) })}</p>}
+      {clockZone !== null && !sentAt && <p className="k-second">{t('hint.byZone')}</p>}
       {people !== null && <p className="k-second">{t('audience.people', { count: people })}</p>}
       {state === 'sending' && (
         <div role="status">
@@ -55,6 +56,11 @@ const Course = ({ shown, state }: Props) => {
         </div>
       )}
       {sentAt && <p>{t('page.sent', { time: formatTime(sentAt, locale) })}</p>}
+      {publicPath && (
+        <p>
+          {t('page.public')} <a href={publicPath}>{t('page.public_link')}</a>
+        </p>
+      )}
     </section>
   )
 }
@@ -62,7 +68,7 @@ const Course = ({ shown, state }: Props) => {
 const Figures = ({ shown }: Pick<Props, 'shown'>) => {
   const t = useTexts(newslettersTexts)
   return (
-    <section className="k-panel" aria-labelledby="figures">
+    <section className="k-panel k-stack-small" aria-labelledby="figures">
       <h2 id="figures">{t('page.figures')}</h2>
       <Pairs
         pairs={[
@@ -70,8 +76,14 @@ const Figures = ({ shown }: Pick<Props, 'shown'>) => {
           [t('page.mailed'), String(shown.mailedCount)],
           [t('page.failed'), String(shown.failedCount)],
           [t('column.unsubscribedCount'), String(shown.unsubscribedCount)],
+          [t('page.opened'), String(shown.openedCount)],
+          ...shown.links.map(({ url, clicks }): [string, string] => [
+            `${t('page.clicks')}: ${url.replace(/^https?:\/\//, '')}`,
+            String(clicks),
+          ]),
         ]}
       />
+      <p className="k-small k-second">{t('page.counting')}</p>
     </section>
   )
 }

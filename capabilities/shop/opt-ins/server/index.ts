@@ -1,6 +1,7 @@
 export { signUpParts, type SignUpPart } from './sign-up-part.ts'
 export { contactConfirmed, contactTagged, contactUnsubscribed } from './events.ts'
 export { unsubscribeByEmail } from './follow-link.ts'
+export { ofPayer } from './filters/purchases.ts'
 export { fieldsOf } from './fields/edit-field.ts'
 export { unsubscribeUrl } from './links.ts'
 export { formsForVisitors } from './public-form.ts'

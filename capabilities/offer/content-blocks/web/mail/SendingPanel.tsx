@@ -19,14 +19,16 @@ type Props = {
     planned: string
     ask: (count: number) => { title: string; text: string }
   }
+  /** Beside a time that is chosen. */ ofTime?: ReactNode
   /** How many would get it now. */ count: () => Promise<number>
-  send: (sendAt: string | null) => Promise<unknown>
+  /** With the time zone in which the time was chosen. */
+  send: (sendAt: string | null, zone: string) => Promise<unknown>
 }
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Sends a letter to many: now, which is asked about first, or at a time. */
-export const SendingPanel = ({ label, children, maySend, words, count, send: call }: Props) => {
+export const SendingPanel = ({ label, children, maySend, words, ofTime, count, send: call }: Props) => {
   const confirm = useConfirm()
   const queries = useQueryClient()
   const [at, setAt] = useState('')
@@ -35,7 +37,7 @@ export const SendingPanel = ({ label, children, maySend, words, count, send: cal
     if (!(await saveOpenForms())) return
     const people = await count()
     if (!at && people > 0 && !(await confirm({ ...words.ask(people), yes: words.send }))) return
-    await send(() => call(at ? new Date(at).toISOString() : null), at ? words.planned : words.sent)
+    await send(() => call(at ? new Date(at).toISOString() : null, ownZone()), at ? words.planned : words.sent)
     await queries.invalidateQueries()
   }
   return (
@@ -51,6 +53,7 @@ export const SendingPanel = ({ label, children, maySend, words, count, send: cal
             clearable
             onChange={setAt}
           />
+          {at && ofTime}
           <div>
             <Button loading={isSending} onClick={() => void press()}>
               {at ? words.plan : words.send}

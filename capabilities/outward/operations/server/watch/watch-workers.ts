@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deliverMail } from '#platform/server/mail.ts'
+import { deliverMail } from '#platform/server/deliver-mail.ts'
 import { tryEach } from '#platform/server/job.ts'
 import type { World } from '#platform/server/world.ts'
 import { recordReadings } from '../alerts/record-readings.ts'

@@ -1,18 +1,30 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { toDecimal } from '#platform/shared/money.ts'
 import { furthestDays, normalEmail, type Sale } from '../../rules/conversion-bodies.ts'
 
+type SoldOrder = {
+  number: string
+  createdAt: Temporal.Instant
+  totalAmount: number
+  currency: string
+  quantity: number
+  payerDetails: { email: string }
+  productId: number
+  name: string
+  slug: string
+  username: string
+}
+
 /** An order as services are told of it. */
 export const saleOf = async (ctx: Ctx, orderId: number): Promise<Sale> => {
-  const order = await ctx.db
-    .selectFrom('orders as o')
-    .innerJoin('products as p', 'p.id', 'o.productId')
-    .innerJoin('sellers as s', 's.id', 'o.sellerId')
-    .select(['o.number', 'o.createdAt', 'o.totalAmount', 'o.currency', 'o.quantity', 'o.payerDetails'])
-    .select(['p.id as productId', 'p.name', 'p.slug', 's.username'])
-    .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<SoldOrder>`
+    select o.number, o.created_at, o.total_amount, o.currency, o.quantity, o.payer_details, p.id as product_id, p.name, p.slug, s.username
+    from orders o join products p on p.id = o.product_id join sellers s on s.id = o.seller_id where o.id = ${orderId}`.execute(
+    ctx.db,
+  )
+  const order = rows[0]!
   return {
     eventId: order.number,
     at: order.createdAt,

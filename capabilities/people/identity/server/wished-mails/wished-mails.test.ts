@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
-import { messageOf } from '#platform/server/mail.ts'
+import { messageOf } from '#platform/server/deliver-mail.ts'
 import { expect, test } from 'vitest'
 import { makeSeller } from '../testing.ts'
 import { useTestApp } from '../use-test-app.ts'

@@ -8,6 +8,7 @@ import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { showPublicForm, signUp } from '../../contract/public.ts'
+import { meantAddress } from '../../rules/meant-address.ts'
 import { optInsTexts } from '../../texts.ts'
 import type { Values } from './AskedFields.tsx'
 import { SignUp, type Returned } from './SignUp.tsx'
@@ -40,6 +41,15 @@ export const action = async ({
   const { call, locale } = servicesOf(context)
   const values: Values = {}
   for (const [name, value] of await request.formData()) if (typeof value === 'string') values[name] = value
+  // Asked once: who sends the same address again means it.
+  const meant = meantAddress(values['email'] ?? '')
+  if (meant && values['sure'] !== values['email']) {
+    const message = optInsTexts.in(locale)('page.did_you_mean', { address: meant })
+    return data(
+      { values: { ...values, sure: values['email'] ?? '' }, errors: { email: message }, message },
+      { status: 422 },
+    )
+  }
   try {
     const { email, continueAt } = await call(signUp, {
       ...placeOf(params),

@@ -44,6 +44,7 @@ export const SignUp = ({ form, username, returned, action, from = '', isEditing 
         errors={Object.entries(errors).map(([name, error]) => ({ name, label: labels[name] ?? name, error }))}
       />
       <input type="hidden" name="from" value={values['from'] ?? from} />
+      {values['sure'] && <input type="hidden" name="sure" value={values['sure']} />}
       <input type="hidden" name="consentVersion" value={form.consentVersion} />
       <Field
         name="email"

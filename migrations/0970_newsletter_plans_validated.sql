@@ -1,0 +1,1 @@
+alter table newsletter_deliveries validate constraint newsletter_deliveries_state_check;
