@@ -51,6 +51,7 @@ it('a shop with fresh payments is deactivated instead, on a phone in German, and
   await page.getByRole('link', { name: 'Ansehen oder reaktivieren' }).click()
   await page.getByRole('button', { name: 'Konto reaktivieren' }).click()
   await page.getByRole('heading', { name: 'Warum möchten Sie gehen?' }).waitFor()
+  await page.getByText('Dieses Konto ist deaktiviert').waitFor({ state: 'detached' })
   await page.context().close()
 })
 
