@@ -45,6 +45,7 @@ it('a shop with fresh payments is deactivated instead, on a phone in German, and
   await see(page, 'confirm')
   await page.getByRole('button', { name: 'Konto deaktivieren' }).click()
   await page.getByRole('heading', { name: 'Ihr Konto ist deaktiviert' }).waitFor()
+  await page.getByText('Dieses Konto ist deaktiviert').waitFor()
   await goTo(page, '/cabinet/products')
   await page.getByText('Dieses Konto ist deaktiviert').waitFor()
   await see(page, 'at-rest')
