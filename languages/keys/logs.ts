@@ -103,6 +103,7 @@ export const logsMessages = catalogue<
   | 'choice.action.announcements.recalled'
   | 'choice.action.announcements.canceled'
   | 'choice.action.newsletters.sent'
+  | 'choice.action.newsletters.subject_chosen'
   | 'choice.action.newsletters.recalled'
   | 'choice.action.newsletters.canceled'
   | 'choice.action.catalog.review_rejected'

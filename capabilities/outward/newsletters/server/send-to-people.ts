@@ -14,6 +14,7 @@ import { planDeliveries, stillAgreed, type Recipient } from './find-audience.ts'
 import { countingOf, noteLinks } from './links.ts'
 import { heldBy, letterOf, readerOf } from './letter.ts'
 import type { Newsletter } from './tables.ts'
+import { decideInTime, hasTwoSubjects, splitDeliveries } from './two-subjects.ts'
 
 /** So many sendings run in one process at the same time, each for so many milliseconds before it queues again. */
 const [mostRunning, turn] = [2, 10_000]
@@ -58,7 +59,7 @@ export const writeToNext = async (
   if (row?.state !== 'sending') return null
   const due = await dueDeliveries(ctx, row, most)
   if (due.length > 0) {
-    await writeTo(ctx, row, due)
+    await writeTo(ctx, due.some(({ part }) => part === 0) ? await decideInTime(ctx, row) : row, due)
     return 'now'
   }
   const { next } = await ctx.db
@@ -75,8 +76,10 @@ const begin = async (ctx: Ctx, row: Newsletter): Promise<'now' | null> => {
   if (!row.sendAt || Temporal.Instant.compare(startOf(row.sendAt, row.clockZone), ctx.now) > 0) return null
   const seller = await sellerById(ctx, row.sellerId)
   if (!seller) return null
-  await noteLinks(ctx, row, await mailParts(ctx, row.content, mainLanguageOf(seller)))
+  const parts = hasTwoSubjects(row) ? [0, 1, 2] : [0]
+  await noteLinks(ctx, row, await mailParts(ctx, row.content, mainLanguageOf(seller)), parts)
   await move(ctx, newsletterState, row.id, 'start', { set: { recipientsTotal: await planDeliveries(ctx, row) } })
+  if (hasTwoSubjects(row)) await splitDeliveries(ctx, row)
   return 'now'
 }
 
@@ -87,12 +90,12 @@ export const startOf = (sendAt: Temporal.Instant, clockZone: string | null): Tem
 const comeAgain = (ctx: Ctx, newsletterId: number, at: Temporal.Instant): Promise<void> =>
   enqueue(ctx, sendToPeople, { newsletterId }, { at, key: `newsletter-${newsletterId}` })
 
-type Due = { id: number; contactId: number }
+type Due = { id: number; contactId: number; part: number }
 
 const dueDeliveries = (ctx: Ctx, { id }: Newsletter, most: number): Promise<Due[]> =>
   ctx.db
     .selectFrom('newsletterDeliveries')
-    .select(['id', 'contactId'])
+    .select(['id', 'contactId', 'part'])
     .where('newsletterId', '=', id)
     .where('state', '=', 'planned')
     .where('sendAt', '<=', ctx.now)
@@ -105,7 +108,7 @@ const dueDeliveries = (ctx: Ctx, { id }: Newsletter, most: number): Promise<Due[
 const writeTo = async (ctx: Ctx, row: Newsletter, due: readonly Due[]): Promise<void> => {
   const contactIds = due.map(({ contactId }) => contactId)
   const people = await stillAgreed(ctx, contactIds)
-  const keys = await writeMails(ctx, row, people)
+  const keys = await writeMails(ctx, row, people, new Map(due.map(({ contactId, part }) => [contactId, part])))
   await sql`update newsletter_deliveries d set state = case when k.key is null then 'left_out' else 'written' end,
       mail_id = (select id from mails where unique_key = k.key)
     from unnest(${contactIds}::bigint[]) due (id)
@@ -119,16 +122,23 @@ const writeTo = async (ctx: Ctx, row: Newsletter, due: readonly Due[]): Promise<
 }
 
 /** Answers the keys of the mails, in the order of the people. */
-const writeMails = async (ctx: Ctx, row: Newsletter, people: readonly Recipient[]): Promise<string[]> => {
+const writeMails = async (
+  ctx: Ctx,
+  row: Newsletter,
+  people: readonly Recipient[],
+  partOf: ReadonlyMap<number, number>,
+): Promise<string[]> => {
   const seller = people.length > 0 ? await sellerById(ctx, row.sellerId) : undefined
   if (!seller) return []
-  const letter = await letterOf(ctx, row, seller, await countingOf(ctx, row.id))
+  const letters = new Map<number, Awaited<ReturnType<typeof letterOf>>>()
+  for (const part of new Set(partOf.values()))
+    letters.set(part, await letterOf(ctx, row, seller, await countingOf(ctx, row.id, part), part))
   const held = await heldBy(
     ctx,
     people.map(({ id }) => id),
   )
   const keyed = people.map((person) => ({
-    ...letter(readerOf(ctx, seller, person), held.get(person.id) ?? {}),
+    ...letters.get(partOf.get(person.id) ?? 0)!(readerOf(ctx, seller, person), held.get(person.id) ?? {}),
     uniqueKey: `${sendingKey(row.id)}:${person.id}`,
     sending: sendingKey(row.id),
   }))

@@ -11,6 +11,7 @@ import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { countPeople } from './find-audience.ts'
 import { hitsOf } from './links.ts'
 import { newslettersTables, type Newsletter } from './tables.ts'
+import { comparisonOf } from './two-subjects.ts'
 
 const shownWords = 300
 
@@ -60,7 +61,9 @@ export const showNewsletter = async (ctx: Ctx, { id }: { id: number }): Promise<
     mailedCount: row.recipientsCount - waiting - failed - stopped,
     failedCount: failed,
     unsubscribedCount: unsubscribed,
-    ...hits,
+    openedCount: hits.openedCount,
+    links: hits.links,
+    comparison: await comparisonOf(ctx, row, hits),
     publicPath: row.isPublic && seller ? `/s/${seller.username}/newsletters/${id}` : null,
   }
 }

@@ -15,7 +15,15 @@ import { wordsOf } from './letter.ts'
 import { findNewsletter, lockNewsletter, showNewsletter } from './show-newsletter.ts'
 import type { Newsletter } from './tables.ts'
 
-const empty = { subject: '', previewText: '', content: { version: 1, blocks: [] }, audience: {} } as const
+const empty = {
+  subject: '',
+  secondSubject: '',
+  compareShare: 20,
+  compareHours: 4,
+  previewText: '',
+  content: { version: 1, blocks: [] },
+  audience: {},
+} as const
 
 export const addNewsletter = async (ctx: Ctx, { copyOf, audience }: Input<typeof contract.addNewsletter>) => {
   const from = copyOf === undefined ? empty : await findNewsletter(ctx, copyOf)
@@ -28,6 +36,9 @@ export const addNewsletter = async (ctx: Ctx, { copyOf, audience }: Input<typeof
       audience: JSON.stringify(wanted.audience),
       content: JSON.stringify(from.content),
       subject: from.subject,
+      secondSubject: from.secondSubject,
+      compareShare: from.compareShare,
+      compareHours: from.compareHours,
       previewText: from.previewText,
       state: 'draft',
       createdAt: ctx.now,
@@ -45,17 +56,14 @@ const findDraft = async (ctx: Ctx, id: number): Promise<Newsletter> => {
 }
 
 /** Filters that the list of contacts would refuse are refused here. */
-export const editNewsletter = async (
-  ctx: Ctx,
-  { id, audience, previewText }: Input<typeof contract.editNewsletter>,
-) => {
+export const editNewsletter = async (ctx: Ctx, { id, audience, ...rest }: Input<typeof contract.editNewsletter>) => {
   const row = await findDraft(ctx, id)
   if (audience) await countPeople(ctx, { sellerId: row.sellerId, audience })
   await ctx.db
     .updateTable('newsletters')
     .set({
       ...(audience ? { audience: JSON.stringify(audience) } : {}),
-      ...(previewText === undefined ? {} : { previewText }),
+      ...rest,
       updatedAt: ctx.now,
     })
     .where('id', '=', id)
@@ -77,7 +85,7 @@ export const showLetter = async (ctx: Ctx, { id }: { id: number }): Promise<Outp
     subject: row.subject,
     content: { revision: row.revision, document: row.content, material: await mailMaterial(ctx, row.content, locale) },
     locale,
-    unknownWords: known.unknownIn(`${row.subject} ${filledTextsOf(row.content)}`),
+    unknownWords: known.unknownIn(`${row.subject} ${row.secondSubject} ${filledTextsOf(row.content)}`),
   }
 }
 

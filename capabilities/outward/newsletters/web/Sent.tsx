@@ -10,6 +10,7 @@ import { recipientList, showNewsletter, type ShownNewsletter } from '../contract
 import { newslettersTexts } from '../texts.ts'
 import { newsletterState, type NewsletterState } from '../vocabulary.ts'
 import { LetterPreview } from './LetterPreview.tsx'
+import { Comparison } from './TwoSubjects.tsx'
 
 type Props = { shown: ShownNewsletter; state: NewsletterState }
 
@@ -27,6 +28,7 @@ export const Sent = ({ shown, state }: Props) => {
       <div className="k-split-even">
         <div className="k-stack">
           <Course shown={now} state={state} />
+          {now.comparison && <Comparison id={id} comparison={now.comparison} />}
           {state !== 'scheduled' && <Figures shown={now} />}
         </div>
         <LetterPreview shown={now} />
