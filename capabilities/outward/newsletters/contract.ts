@@ -42,6 +42,8 @@ const newsletterShape = z.object({
   /** What it says in words alone, shortened. */
   words: z.string(),
   audience,
+  /** It goes again to who did not open that one. */
+  resendOf: id().nullable(),
   state: z.string(),
   permits: z.array(z.string()),
   sendAt: instant().nullable(),
@@ -58,12 +60,19 @@ const newsletterShape = z.object({
   /** How often its pictures were loaded and its links followed; who did so is not known. */
   openedCount: count(),
   links: z.array(z.object({ url: z.string(), clicks: count() })),
+  /** Readers who agreed to be measured, and how many of them opened and clicked. */
+  measured: z.object({ people: count(), opened: count(), clicked: count() }),
   /** Where visitors of the shop read it; null while they may not. */
   publicPath: z.string().nullable(),
 })
 
 export const addNewsletter = endpoint('POST', newsletters, 'New newsletter, as a draft; or a copy of another', {
-  input: z.object({ copyOf: id().optional(), audience: audience.optional() }),
+  input: z.object({
+    copyOf: id().optional(),
+    /** A copy for those of its readers who agreed to be measured and did not open it. */
+    resendOf: id().optional(),
+    audience: audience.optional(),
+  }),
   output: newsletterShape,
 })
 export const showNewsletter = endpoint('GET', `${newsletters}/:id`, 'One newsletter, with what came of it', {
@@ -189,6 +198,9 @@ export const recipientList = list({
     createdAt: { kind: 'time', sort: true },
     mailState: { kind: 'choice', values: 'mail_state' },
     unsubscribedAt: { kind: 'time', hide: 'tablet' },
+    /** Of readers who agreed to be measured. */
+    openedAt: { kind: 'time', optional: true },
+    clickedAt: { kind: 'time', optional: true },
   },
   filters: {
     sellerId: ofSeller,

@@ -32,6 +32,8 @@ export const newslettersRefusals = refusals('newsletters', {
   subjects_by_zone: 422,
   too_few_to_compare: 409,
   nothing_to_decide: 409,
+  already_resent: 409,
+  nobody_unopened: 409,
 })
 
 export const newslettersPermissions = permissions({

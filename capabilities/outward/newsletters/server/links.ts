@@ -28,7 +28,7 @@ export const noteLinks = async (
     .execute()
 }
 
-export type Counting = { parts: (parts: readonly MailPart[]) => MailPart[]; openPicture: string }
+export type Counting = { parts: (parts: readonly MailPart[]) => MailPart[]; openPicture: string; prefix: string }
 
 /** How the emails to a part of the readers are counted: by links that are the same in each of them. */
 export const countingOf = async (
@@ -37,9 +37,14 @@ export const countingOf = async (
   ofPart: number,
 ): Promise<Counting> => {
   const links = (await linksOf(ctx, newsletterId)).filter(({ part }) => part === ofPart)
-  const at = (number: number) => `${ctx.ports.settings.PUBLIC_URL}/n/${newsletterId}/${number}`
+  const prefix = `${ctx.ports.settings.PUBLIC_URL}/n/${newsletterId}/`
+  const at = (number: number) => `${prefix}${number}`
   const known = new Map(links.map(({ url, number }) => [url, at(number)]))
-  return { parts: (parts) => withLinks(parts, (url) => known.get(url) ?? url), openPicture: known.get(picture)! }
+  return {
+    parts: (parts) => withLinks(parts, (url) => known.get(url) ?? url),
+    openPicture: known.get(picture)!,
+    prefix,
+  }
 }
 
 const linksOf = (ctx: Pick<Ctx, 'db'>, newsletterId: number) =>
@@ -75,7 +80,7 @@ export const hitsOf = async (ctx: Pick<Ctx, 'db'>, newsletterId: number): Promis
 const scanners = /barracuda|mimecast|proofpoint|safelinks|symantec|trendmicro|forcepoint|urldefense/i
 
 /** A seller who looks at a mail in the cabinet is no reader, and neither is a program. */
-const isReader = ({ method, headers }: Pick<Call, 'method' | 'headers'>): boolean =>
+export const isReader = ({ method, headers }: Pick<Call, 'method' | 'headers'>): boolean =>
   method === 'GET' &&
   headers['sec-fetch-site'] !== 'same-origin' &&
   !isPrefetch(headers) &&
@@ -84,12 +89,10 @@ const isReader = ({ method, headers }: Pick<Call, 'method' | 'headers'>): boolea
 
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
+export type Followed = { id: number; number: number }
+
 /** Leads on to one of the addresses a newsletter names, and counts that somebody went there; who is not known. */
-export const followNewsletterLink = async (
-  ctx: Ctx,
-  { id, number }: { id: number; number: number },
-  call: Call,
-): Promise<RawAnswer> => {
+export const followNewsletterLink = async (ctx: Ctx, { id, number }: Followed, call: Call): Promise<RawAnswer> => {
   const link = await ctx.db
     .selectFrom('newsletterLinks')
     .select('url')

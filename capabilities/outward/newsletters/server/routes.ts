@@ -5,6 +5,7 @@ import * as shown from '../contract/archive.ts'
 import { archiveNewsletter, showArchive, showArchived } from './archive.ts'
 import { followNewsletterLink } from './links.ts'
 import { previewNewsletter, testNewsletter } from './look-at-letter.ts'
+import { followOwnLink } from './measured-readers.ts'
 import { cancelNewsletter, chooseSubject, recallNewsletter, sendNewsletter } from './plan-newsletter.ts'
 import { showNewsletter } from './show-newsletter.ts'
 import * as write from './write-newsletter.ts'
@@ -32,5 +33,6 @@ export const newslettersRoutes: readonly Route[] = [
   route(shown.showArchive, { permission: anyone, verb: showArchive }),
   route(shown.showArchived, { permission: anyone, verb: showArchived }),
   route(shown.followNewsletterLink, { permission: anyone, limit: busy, verb: followNewsletterLink }),
+  route(shown.followOwnLink, { permission: anyone, limit: busy, verb: followOwnLink }),
   route(contract.removeNewsletter, { ...change, verb: write.removeNewsletter }),
 ]

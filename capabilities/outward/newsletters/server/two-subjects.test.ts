@@ -41,10 +41,10 @@ const begun = async (given?: object) => {
 }
 const shown = async (id: number) => (await desk('GET', `/${id}`)).data
 
-type Mail = { recipient: string; subject: string; body: string }
+type Mail = { recipient: string; subject: string; html: string }
 const mailsOf = async (id: number) =>
   (
-    await sql<Mail>`select recipient::text, subject, body from mails where sending = ${`newsletter:${id}`} order by recipient`.execute(
+    await sql<Mail>`select recipient::text, subject, html from mails where sending = ${`newsletter:${id}`} order by recipient`.execute(
       app.world.db,
     )
   ).rows
@@ -55,8 +55,8 @@ const subjectsOf = async (id: number) => {
 
 /** Opens, or follows the link of, the first emails with a subject. */
 const look = async (id: number, subject: string, times: number, isClick = false) => {
-  const { body } = (await mailsOf(id)).find((mail) => mail.subject === subject)!
-  const paths = [...body.matchAll(/\/n\/\d+\/\d+/g)].map(([path]) => path)
+  const { html } = (await mailsOf(id)).find((mail) => mail.subject === subject)!
+  const paths = [...html.matchAll(/\/n\/\d+\/\d+/g)].map(([path]) => path)
   const url = isClick ? paths[0]! : paths.at(-1)!
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' }
   for (let n = 0; n < times; n += 1) await (await app.server()).inject({ method: 'GET', url, headers })
@@ -82,7 +82,7 @@ describe('two subjects', () => {
       links: [{ url: target, clicks: 2 }],
       comparison: {
         is_open: true,
-        decide_at: '2026-03-02T11:00:00Z',
+        decide_at: '2026-03-02T11:00:00.000Z',
         chosen_subject: null,
         subjects: [
           { subject: 'First', recipients: 10, opened: 4, clicks: 0 },

@@ -12,8 +12,10 @@ import type * as contract from '../contract.ts'
 import { newslettersRefusals, newsletterState } from '../vocabulary.ts'
 import { countPeople } from './find-audience.ts'
 import { wordsOf } from './letter.ts'
+import { findUnopened } from './resend.ts'
 import { findNewsletter, lockNewsletter, showNewsletter } from './show-newsletter.ts'
 import type { Newsletter } from './tables.ts'
+import { subjectOf } from './two-subjects.ts'
 
 const empty = {
   subject: '',
@@ -25,9 +27,13 @@ const empty = {
   audience: {},
 } as const
 
-export const addNewsletter = async (ctx: Ctx, { copyOf, audience }: Input<typeof contract.addNewsletter>) => {
-  const from = copyOf === undefined ? empty : await findNewsletter(ctx, copyOf)
-  const wanted = { sellerId: sellerOf(ctx), audience: audience ?? from.audience }
+export const addNewsletter = async (ctx: Ctx, given: Input<typeof contract.addNewsletter>) => {
+  const from = await modelOf(ctx, given)
+  const wanted = {
+    sellerId: sellerOf(ctx),
+    audience: given.audience ?? from.audience,
+    resendOf: given.resendOf ?? null,
+  }
   await countPeople(ctx, wanted)
   const { id } = await ctx.db
     .insertInto('newsletters')
@@ -49,6 +55,15 @@ export const addNewsletter = async (ctx: Ctx, { copyOf, audience }: Input<typeof
   return showNewsletter(ctx, { id })
 }
 
+/** What a new one begins with. */
+const modelOf = async (ctx: Ctx, { copyOf, resendOf }: Input<typeof contract.addNewsletter>) => {
+  if (resendOf !== undefined) {
+    const row = await findUnopened(ctx, resendOf)
+    return { ...row, subject: subjectOf(row), secondSubject: '' }
+  }
+  return copyOf === undefined ? empty : findNewsletter(ctx, copyOf)
+}
+
 const findDraft = async (ctx: Ctx, id: number): Promise<Newsletter> => {
   const row = await lockNewsletter(ctx, id)
   if (!permits(newsletterState, row.state, 'edit')) throw refuse(newslettersRefusals, 'not_a_draft')
@@ -58,7 +73,7 @@ const findDraft = async (ctx: Ctx, id: number): Promise<Newsletter> => {
 /** Filters that the list of contacts would refuse are refused here. */
 export const editNewsletter = async (ctx: Ctx, { id, audience, ...rest }: Input<typeof contract.editNewsletter>) => {
   const row = await findDraft(ctx, id)
-  if (audience) await countPeople(ctx, { sellerId: row.sellerId, audience })
+  if (audience) await countPeople(ctx, { ...row, audience })
   await ctx.db
     .updateTable('newsletters')
     .set({

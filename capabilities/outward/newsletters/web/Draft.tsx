@@ -60,7 +60,7 @@ const Message = ({ shown: { id, subject, words, previewText } }: Props) => {
   )
 }
 
-const Audience = ({ shown: { id, audience, people } }: Props) => {
+const Audience = ({ shown: { id, audience, people, resendOf } }: Props) => {
   const t = useTexts(newslettersTexts)
   const queries = useQueryClient()
   const { send } = useSending((error) => error.message)
@@ -74,6 +74,7 @@ const Audience = ({ shown: { id, audience, people } }: Props) => {
   return (
     <section className="k-panel k-stack-small" aria-labelledby="audience">
       <h2 id="audience">{t('audience.title')}</h2>
+      {resendOf !== null && <p>{t('audience.resend')}</p>}
       <FilterChoice
         list={contactList}
         texts={optInsTexts}

@@ -69,6 +69,7 @@ const Course = ({ shown, state }: Props) => {
 
 const Figures = ({ shown }: Pick<Props, 'shown'>) => {
   const t = useTexts(newslettersTexts)
+  const { measured } = shown
   return (
     <section className="k-panel k-stack-small" aria-labelledby="figures">
       <h2 id="figures">{t('page.figures')}</h2>
@@ -83,6 +84,12 @@ const Figures = ({ shown }: Pick<Props, 'shown'>) => {
             `${t('page.clicks')}: ${url.replace(/^https?:\/\//, '')}`,
             String(clicks),
           ]),
+          ...(measured.people > 0
+            ? ([
+                [t('page.measured'), t('page.of', { count: measured.opened, all: measured.people })],
+                [t('page.measured_clicks'), t('page.of', { count: measured.clicked, all: measured.people })],
+              ] as const)
+            : []),
         ]}
       />
       <p className="k-small k-second">{t('page.counting')}</p>

@@ -46,10 +46,10 @@ export const SecondSubject = ({ shown }: { shown: ShownNewsletter }) => {
   )
 }
 
-type Comparison = NonNullable<ShownNewsletter['comparison']>
+type Compared = NonNullable<ShownNewsletter['comparison']>
 
 /** How two subjects do, and which of them the rest gets. */
-export const Comparison = ({ id, comparison }: { id: number; comparison: Comparison }) => {
+export const Comparison = ({ id, comparison }: { id: ShownNewsletter['id']; comparison: Compared }) => {
   const t = useTexts(newslettersTexts)
   const locale = useLocale()
   const { isOpen, decideAt, decidedAt, chosenSubject, subjects } = comparison
@@ -68,7 +68,7 @@ export const Comparison = ({ id, comparison }: { id: number; comparison: Compari
   )
 }
 
-const Counts = ({ subjects }: Pick<Comparison, 'subjects'>) => {
+const Counts = ({ subjects }: Pick<Compared, 'subjects'>) => {
   const t = useTexts(newslettersTexts)
   return (
     <div className="k-scroll" tabIndex={0} role="group" aria-label={t('subjects.compared')}>
@@ -98,7 +98,7 @@ const Counts = ({ subjects }: Pick<Comparison, 'subjects'>) => {
 }
 
 /** Ends the comparison before its time. */
-const Choice = ({ id, subjects }: { id: number } & Pick<Comparison, 'subjects'>) => {
+const Choice = ({ id, subjects }: { id: ShownNewsletter['id'] } & Pick<Compared, 'subjects'>) => {
   const t = useTexts(newslettersTexts)
   const confirm = useConfirm()
   const { isSending, send } = useSending()
