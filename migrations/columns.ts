@@ -1851,6 +1851,16 @@ export interface Columns {
     replied: Generated<number>
     unsubscribed: Generated<number>
   }
+  /** Readers who agreed that a seller sees what they open and click, and when they ended it. */
+  mailMeasuringConsents: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    recipient: string
+    wording: string
+    wordingVersion: number
+    agreedAt: Temporal.Instant
+    endedAt: Temporal.Instant | null
+  }
   /** Each message that came back of an email, once. */
   mailReturns: {
     id: GeneratedAlways<number>
@@ -1986,15 +1996,23 @@ export interface Columns {
     sendAt: Temporal.Instant | null
     /** Its mail, once it was written. */
     mailId: number | null
+    /** 1 and 2 get that subject while two are compared; 0: everybody else. */
+    part: Generated<number>
+    /** Its reader agreed that opening and clicking are kept; their links are their own. */
+    isMeasured: Generated<boolean>
+    openedAt: Temporal.Instant | null
+    clickedAt: Temporal.Instant | null
   }
   /** Where the links of a newsletter lead, and how often they were followed, by nobody in particular. */
   newsletterLinks: {
     newsletterId: number
-    /** Nought is the picture that counts opening. */
+    /** Nought is the picture that counts opening, and so is each number without an address. */
     number: number
     sellerId: number
     url: string
     hits: Generated<number>
+    /** In whose emails it stands, as in newsletter_deliveries. */
+    part: Generated<number>
   }
   newsletters: {
     id: GeneratedAlways<number>
@@ -2017,6 +2035,19 @@ export interface Columns {
     isPublic: Generated<boolean>
     /** Its time is what the clock shows in this zone, where each reader lives; null: one moment for all. */
     clockZone: string | null
+    /** Tried against the first; empty: there is one subject. */
+    secondSubject: Generated<string>
+    /** Percent of the audience who get one of the two subjects first, half each. */
+    compareShare: Generated<number>
+    /** So long the subjects are compared before the rest is written to. */
+    compareHours: Generated<number>
+    /** When the rest gets the better subject; set when the sending begins with two. */
+    decideAt: Temporal.Instant | null
+    decidedAt: Temporal.Instant | null
+    /** The subject of the rest, since decided_at. */
+    chosenSubject: number | null
+    /** The newsletter whose readers it goes to again: those who agreed to be measured and did not open it. */
+    resendOf: number | null
   }
   notificationPreferences: {
     sellerId: number

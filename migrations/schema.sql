@@ -3541,6 +3541,21 @@ alter table mail_days add constraint mail_days_pkey PRIMARY KEY (id);
 alter table mail_days add constraint mail_days_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 comment on table mail_days is 'What a sender''s emails came to, by day (UTC) they were sent or came back.';
 
+create table mail_measuring_consents (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  recipient citext not null,
+  wording text not null,
+  wording_version integer not null,
+  agreed_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+alter table mail_measuring_consents add constraint mail_measuring_consents_pkey PRIMARY KEY (id);
+alter table mail_measuring_consents add constraint mail_measuring_consents_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE UNIQUE INDEX mail_measuring_consents_once ON public.mail_measuring_consents USING btree (recipient, seller_id) WHERE (ended_at IS NULL);
+CREATE INDEX mail_measuring_consents_seller ON public.mail_measuring_consents USING btree (seller_id);
+comment on table mail_measuring_consents is 'Readers who agreed that a seller sees what they open and click, and when they ended it.';
+
 create table mail_returns (
   id bigint generated always as identity not null,
   mail_id bigint not null,
@@ -3741,7 +3756,11 @@ create table newsletter_deliveries (
   unsubscribed_at timestamp with time zone,
   state text default 'written'::text not null,
   send_at timestamp with time zone,
-  mail_id bigint
+  mail_id bigint,
+  part smallint default 0 not null,
+  is_measured boolean default false not null,
+  opened_at timestamp with time zone,
+  clicked_at timestamp with time zone
 );
 alter table newsletter_deliveries add constraint newsletter_deliveries_newsletter_id_contact_id_key UNIQUE (newsletter_id, contact_id);
 alter table newsletter_deliveries add constraint newsletter_deliveries_pkey PRIMARY KEY (id);
@@ -3749,12 +3768,14 @@ alter table newsletter_deliveries add constraint newsletter_deliveries_contact_i
 alter table newsletter_deliveries add constraint newsletter_deliveries_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE;
 alter table newsletter_deliveries add constraint newsletter_deliveries_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES opt_in_proofs(id) ON DELETE CASCADE;
 alter table newsletter_deliveries add constraint newsletter_deliveries_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table newsletter_deliveries add constraint newsletter_deliveries_part_check CHECK ((part = ANY (ARRAY[0, 1, 2])));
 alter table newsletter_deliveries add constraint newsletter_deliveries_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'written'::text, 'left_out'::text])));
 CREATE INDEX newsletter_deliveries_by_contact ON public.newsletter_deliveries USING btree (contact_id, id DESC);
 CREATE INDEX newsletter_deliveries_by_mail ON public.newsletter_deliveries USING btree (mail_id) WHERE (mail_id IS NOT NULL);
 CREATE INDEX newsletter_deliveries_by_proof ON public.newsletter_deliveries USING btree (proof_id);
 CREATE INDEX newsletter_deliveries_by_time ON public.newsletter_deliveries USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX newsletter_deliveries_gone ON public.newsletter_deliveries USING btree (seller_id, created_at DESC, id DESC) WHERE (unsubscribed_at IS NOT NULL);
+CREATE INDEX newsletter_deliveries_measured ON public.newsletter_deliveries USING btree (newsletter_id) WHERE is_measured;
 CREATE INDEX newsletter_deliveries_of_newsletter ON public.newsletter_deliveries USING btree (newsletter_id, created_at DESC, id DESC);
 CREATE INDEX newsletter_deliveries_planned ON public.newsletter_deliveries USING btree (newsletter_id, send_at, id) WHERE (state = 'planned'::text);
 CREATE INDEX newsletter_deliveries_unsubscribed ON public.newsletter_deliveries USING btree (newsletter_id) WHERE (unsubscribed_at IS NOT NULL);
@@ -3763,20 +3784,25 @@ comment on column newsletter_deliveries.unsubscribed_at is 'Of who unsubscribed 
 comment on column newsletter_deliveries.state is 'Left out: who unsubscribed after it was planned.';
 comment on column newsletter_deliveries.send_at is 'When it is due.';
 comment on column newsletter_deliveries.mail_id is 'Its mail, once it was written.';
+comment on column newsletter_deliveries.part is '1 and 2 get that subject while two are compared; 0: everybody else.';
+comment on column newsletter_deliveries.is_measured is 'Its reader agreed that opening and clicking are kept; their links are their own.';
 
 create table newsletter_links (
   newsletter_id bigint not null,
   number integer not null,
   seller_id bigint not null,
   url text not null,
-  hits integer default 0 not null
+  hits integer default 0 not null,
+  part smallint default 0 not null
 );
 alter table newsletter_links add constraint newsletter_links_pkey PRIMARY KEY (newsletter_id, number);
 alter table newsletter_links add constraint newsletter_links_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE;
 alter table newsletter_links add constraint newsletter_links_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table newsletter_links add constraint newsletter_links_part_check CHECK ((part = ANY (ARRAY[0, 1, 2])));
 CREATE INDEX newsletter_links_of_seller ON public.newsletter_links USING btree (seller_id);
 comment on table newsletter_links is 'Where the links of a newsletter lead, and how often they were followed, by nobody in particular.';
-comment on column newsletter_links.number is 'Nought is the picture that counts opening.';
+comment on column newsletter_links.number is 'Nought is the picture that counts opening, and so is each number without an address.';
+comment on column newsletter_links.part is 'In whose emails it stands, as in newsletter_deliveries.';
 
 create table newsletters (
   id bigint generated always as identity not null,
@@ -3794,14 +3820,27 @@ create table newsletters (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   is_public boolean default false not null,
-  clock_zone text
+  clock_zone text,
+  second_subject text default ''::text not null,
+  compare_share smallint default 20 not null,
+  compare_hours smallint default 4 not null,
+  decide_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  chosen_subject smallint,
+  resend_of bigint
 );
 alter table newsletters add constraint newsletters_pkey PRIMARY KEY (id);
+alter table newsletters add constraint newsletters_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES newsletters(id) ON DELETE SET NULL;
 alter table newsletters add constraint newsletters_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table newsletters add constraint newsletters_check CHECK (((state = ANY (ARRAY['draft'::text, 'canceled'::text])) OR (send_at IS NOT NULL)));
+alter table newsletters add constraint newsletters_chosen_subject_check CHECK ((chosen_subject = ANY (ARRAY[1, 2])));
+alter table newsletters add constraint newsletters_compare_hours_check CHECK (((compare_hours >= 1) AND (compare_hours <= 72)));
+alter table newsletters add constraint newsletters_compare_share_check CHECK (((compare_share >= 10) AND (compare_share <= 50)));
 alter table newsletters add constraint newsletters_preview_text_check CHECK ((length(preview_text) <= 150));
+alter table newsletters add constraint newsletters_second_subject_check CHECK ((length(second_subject) <= 150));
 alter table newsletters add constraint newsletters_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'canceled'::text])));
 alter table newsletters add constraint newsletters_subject_check CHECK ((length(subject) <= 150));
+CREATE INDEX newsletters_by_resend ON public.newsletters USING btree (resend_of) WHERE (resend_of IS NOT NULL);
 CREATE INDEX newsletters_by_sending ON public.newsletters USING btree (seller_id, send_at);
 CREATE INDEX newsletters_by_state ON public.newsletters USING btree (seller_id, state);
 CREATE INDEX newsletters_by_time ON public.newsletters USING btree (seller_id, created_at DESC, id DESC);
@@ -3810,6 +3849,12 @@ comment on column newsletters.audience is 'Filters of the list of contacts; of w
 comment on column newsletters.recipients_total is 'How many it was to reach when it began.';
 comment on column newsletters.is_public is 'Shown in the archive of its shop, without personal fields.';
 comment on column newsletters.clock_zone is 'Its time is what the clock shows in this zone, where each reader lives; null: one moment for all.';
+comment on column newsletters.second_subject is 'Tried against the first; empty: there is one subject.';
+comment on column newsletters.compare_share is 'Percent of the audience who get one of the two subjects first, half each.';
+comment on column newsletters.compare_hours is 'So long the subjects are compared before the rest is written to.';
+comment on column newsletters.decide_at is 'When the rest gets the better subject; set when the sending begins with two.';
+comment on column newsletters.chosen_subject is 'The subject of the rest, since decided_at.';
+comment on column newsletters.resend_of is 'The newsletter whose readers it goes to again: those who agreed to be measured and did not open it.';
 
 create table notification_preferences (
   seller_id bigint not null,

@@ -20,4 +20,7 @@ export const identityWishesMessages = catalogue<
   | 'wishes.kind.announcement'
   | 'wishes.kind.automation'
   | 'wishes.kind.newsletter'
+  | 'wishes.measuring'
+  | 'wishes.measured'
+  | 'wishes.measured_text'
 >('identity.wishes')

@@ -105,6 +105,7 @@ export const logsMessages = catalogue<
   | 'choice.action.returned_mail.brake_released'
   | 'choice.action.returned_mail.suppression_removed'
   | 'choice.action.newsletters.sent'
+  | 'choice.action.newsletters.subject_chosen'
   | 'choice.action.newsletters.recalled'
   | 'choice.action.newsletters.canceled'
   | 'choice.action.catalog.review_rejected'

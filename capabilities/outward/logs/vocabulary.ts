@@ -91,6 +91,7 @@ export const ownActions = [
   'newsletters.canceled',
   'newsletters.recalled',
   'newsletters.sent',
+  'newsletters.subject_chosen',
   'payments.authorization_revoked',
   'payments.debit_file_opened',
   'payments.debit_file_refused',

@@ -5,7 +5,7 @@ import { sendingTimes, sendingViews } from '#capabilities/offer/content-blocks/r
 import { letterChange, letterShape, testedLetter } from '#capabilities/offer/content-blocks/contract.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { isZone } from './rules/zones.ts'
-import { newsletterState, subjectLimit } from './vocabulary.ts'
+import { compareHours, compareShares, newsletterState, subjectLimit } from './vocabulary.ts'
 
 const newsletters = '/v1/cabinet/newsletters'
 const one = z.object({ id: id() })
@@ -14,15 +14,36 @@ const one = z.object({ id: id() })
 export const audience = z.record(z.string().max(40), z.union([text(500), z.array(text(100)).max(50)]))
 export type Audience = z.output<typeof audience>
 
+const within = ({ min, max }: { min: number; max: number }) =>
+  z.int('invalid').min(min, 'too_small').max(max, 'too_big')
+
 const people = z.object({ people: count() })
+
+/** Two subjects, each tried on half of a share of the audience. */
+const comparison = z.object({
+  isOpen: z.boolean(),
+  decideAt: instant(),
+  decidedAt: instant().nullable(),
+  /** 1 or 2, for the rest. */
+  chosenSubject: z.int().nullable(),
+  subjects: z.array(z.object({ subject: z.string(), recipients: count(), opened: count(), clicks: count() })),
+})
 
 const newsletterShape = z.object({
   id: id(),
   subject: z.string(),
+  /** Tried against the first; empty where there is one. */
+  secondSubject: z.string(),
+  compareShare: count(),
+  compareHours: count(),
+  /** Null before the sending begins, or with one subject. */
+  comparison: comparison.nullable(),
   previewText: z.string(),
   /** What it says in words alone, shortened. */
   words: z.string(),
   audience,
+  /** It goes again to who did not open that one. */
+  resendOf: id().nullable(),
   state: z.string(),
   permits: z.array(z.string()),
   sendAt: instant().nullable(),
@@ -39,12 +60,19 @@ const newsletterShape = z.object({
   /** How often its pictures were loaded and its links followed; who did so is not known. */
   openedCount: count(),
   links: z.array(z.object({ url: z.string(), clicks: count() })),
+  /** Readers who agreed to be measured, and how many of them opened and clicked. */
+  measured: z.object({ people: count(), opened: count(), clicked: count() }),
   /** Where visitors of the shop read it; null while they may not. */
   publicPath: z.string().nullable(),
 })
 
 export const addNewsletter = endpoint('POST', newsletters, 'New newsletter, as a draft; or a copy of another', {
-  input: z.object({ copyOf: id().optional(), audience: audience.optional() }),
+  input: z.object({
+    copyOf: id().optional(),
+    /** A copy for those of its readers who agreed to be measured and did not open it. */
+    resendOf: id().optional(),
+    audience: audience.optional(),
+  }),
   output: newsletterShape,
 })
 export const showNewsletter = endpoint('GET', `${newsletters}/:id`, 'One newsletter, with what came of it', {
@@ -55,10 +83,13 @@ export type ShownNewsletter = ClientOutput<typeof showNewsletter>
 export const editNewsletter = endpoint(
   'PATCH',
   `${newsletters}/:id`,
-  'Choose to whom a draft goes; what is left out stays',
+  'Choose to whom a draft goes, and a second subject; what is left out stays',
   {
     input: one.extend({
       previewText: z.string().trim().max(subjectLimit, 'too_long').optional(),
+      secondSubject: z.string().trim().max(subjectLimit, 'too_long').optional(),
+      compareShare: within(compareShares).optional(),
+      compareHours: within(compareHours).optional(),
       audience: audience.optional(),
     }),
     output: newsletterShape,
@@ -107,6 +138,12 @@ export const cancelNewsletter = endpoint(
   `${newsletters}/:id/cancel`,
   'Stop a newsletter; whom it reached keeps it',
   { input: one, output: newsletterShape },
+)
+export const chooseSubject = endpoint(
+  'POST',
+  `${newsletters}/:id/choose_subject`,
+  'Send the rest with one of two subjects, before their comparison ends',
+  { input: one.extend({ subject: z.union([z.literal(1), z.literal(2)]) }), output: newsletterShape },
 )
 export const archiveNewsletter = endpoint(
   'PUT',
@@ -161,6 +198,9 @@ export const recipientList = list({
     createdAt: { kind: 'time', sort: true },
     mailState: { kind: 'choice', values: 'mail_state' },
     unsubscribedAt: { kind: 'time', hide: 'tablet' },
+    /** Of readers who agreed to be measured. */
+    openedAt: { kind: 'time', optional: true },
+    clickedAt: { kind: 'time', optional: true },
   },
   filters: {
     sellerId: ofSeller,

@@ -8,6 +8,10 @@ export type NewsletterState = StateOf<typeof newsletterState>
 
 export const subjectLimit = 150
 
+/** Of two subjects: percent of the audience they are tried on, and hours until the rest gets the better one. */
+export const compareShares = { min: 10, max: 50 } as const
+export const compareHours = { min: 1, max: 72 } as const
+
 /** How many people one transaction of a sending writes to. */
 export const peopleAtOnce = 200
 
@@ -25,6 +29,11 @@ export const newslettersRefusals = refusals('newsletters', {
   document_invalid: 422,
   nobody: 409,
   too_many: 409,
+  subjects_by_zone: 422,
+  too_few_to_compare: 409,
+  nothing_to_decide: 409,
+  already_resent: 409,
+  nobody_unopened: 409,
 })
 
 export const newslettersPermissions = permissions({

@@ -56,6 +56,9 @@ export const wishedMails = [
 ] as const
 export type WishedMail = (typeof wishedMails)[number]
 
+/** Of the sentence by which readers agree to be measured; a new sentence has the next. */
+export const measuringVersion = 1
+
 /** Mails that advertise end together: a person who wants none of a seller's is sent none, whatever they came of. */
 const advertising: readonly WishedMail[] = ['announcement', 'automation', 'newsletter']
 export const endedWith = (kind: WishedMail): readonly WishedMail[] =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, endpoint, id, instant } from '#platform/shared/contract.ts'
+import { count, endpoint, id, instant, text } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
 import type { MailType } from '#capabilities/offer/content-blocks/rules/mail.ts'
 import { blockMaterial, documentShapeOf } from '#capabilities/offer/content-blocks/contract.ts'
@@ -44,12 +44,21 @@ export const showArchived = endpoint(
   },
 )
 
+const link = z.object({ id: id(), number: z.coerce.number<number | string>('invalid').int().min(0).max(10_000) })
+
+export const followOwnLink = endpoint(
+  'GET',
+  '/n/:id/:number/:reader',
+  'The same for a reader who agreed to be measured: their delivery keeps when it was first opened and clicked',
+  { input: link.extend({ reader: text(100) }), output: z.object({}) },
+)
+
 export const followNewsletterLink = endpoint(
   'GET',
   '/n/:id/:number',
   'Leads on to a link of a newsletter, or is the picture that counts opening; counts without telling readers apart',
   {
-    input: z.object({ id: id(), number: z.coerce.number<number | string>('invalid').int().min(0).max(10_000) }),
+    input: link,
     output: z.object({}),
   },
 )

@@ -13,6 +13,7 @@ import { newslettersRefusals } from '../vocabulary.ts'
 import { wordsOf } from './letter.ts'
 import { lockNewsletter, showNewsletter } from './show-newsletter.ts'
 import type { Newsletter } from './tables.ts'
+import { subjectOf } from './two-subjects.ts'
 
 /** Visitors of a shop see another archive. */
 export const archiveChanged = event<{ newsletterId: number }>('newsletters.archive_changed', { isShown: true })
@@ -50,7 +51,7 @@ const fillOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<(text: st
 
 const toldOf = (row: Newsletter, { zone }: Seller, fill: (text: string) => string) => ({
   id: row.id,
-  subject: fill(row.subject),
+  subject: fill(subjectOf(row)),
   about: fill(row.previewText) || wordsOfMail(filledMail(row.content, fill), aboutLimit),
   sentAt: row.sentAt!,
   sentOn: localDay(row.sentAt!, zone).toString(),

@@ -4,9 +4,10 @@ import { whereFound } from '#platform/server/lists.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { ofPayer } from '#capabilities/shop/opt-ins/server/index.ts'
 import { zonesByCountry } from '../rules/zones.ts'
+import { didNotOpen } from './measured-readers.ts'
 import type { Newsletter } from './tables.ts'
 
-type Whose = Pick<Newsletter, 'sellerId' | 'audience'>
+type Whose = Pick<Newsletter, 'sellerId' | 'audience'> & Partial<Pick<Newsletter, 'resendOf'>>
 
 /** Whether a contact `c` confirmed, and did not unsubscribe from its seller since, by any form or by the page of preferences. */
 const mayBeWrittenTo = sql<SqlBool>`c.state = 'confirmed'
@@ -14,8 +15,8 @@ const mayBeWrittenTo = sql<SqlBool>`c.state = 'confirmed'
     and not exists (select from mail_stops m where m.recipient = c.email and m.seller_id = c.seller_id and m.kind = 'newsletter')`
 
 /** Of whom filters find, those who may be written to. */
-const agreed = (ctx: Ctx, { sellerId, audience }: Whose) =>
-  sql<SqlBool>`${whereFound({ ...ctx, actor: sellerActor(sellerId) }, 'opt_ins.contacts', audience)} and ${mayBeWrittenTo}`
+const agreed = (ctx: Ctx, { sellerId, audience, resendOf }: Whose) =>
+  sql<SqlBool>`${whereFound({ ...ctx, actor: sellerActor(sellerId) }, 'opt_ins.contacts', audience)} and ${mayBeWrittenTo} and ${didNotOpen(resendOf)}`
 
 /** How many addresses there are; who agreed in several forms is one. Refuses as the list does where a filter is spoiled. */
 export const countPeople = async (ctx: Ctx, whose: Whose): Promise<number> => {

@@ -10,6 +10,7 @@ import { readerWords } from '../vocabulary.ts'
 import type { Recipient } from './find-audience.ts'
 import type { Counting } from './links.ts'
 import type { Newsletter } from './tables.ts'
+import { subjectOf } from './two-subjects.ts'
 
 /** What newsletters of a seller may name: their readers' names and the seller's own fields of contacts. */
 export const wordsOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<string[]> => [
@@ -24,10 +25,13 @@ type NewsletterLetter = Letter & { kind: 'newsletter'; sellerId: number }
 /** A newsletter as the emails its readers get, in its seller's looks and language; one to look at is not counted. */
 export const letterOf = async (
   ctx: Ctx,
-  { subject, previewText, content, sellerId }: Pick<Newsletter, 'subject' | 'previewText' | 'content' | 'sellerId'>,
+  row: Newsletter,
   seller: Seller,
   counting?: Counting,
+  part = 0,
 ): Promise<(reader: Reader, held: Readonly<Record<string, string>>) => NewsletterLetter> => {
+  const { previewText, content, sellerId } = row
+  const subject = subjectOf(row, part)
   const locale = mainLanguageOf(seller)
   const t = newslettersTexts.in(locale)
   const sellerName = seller.company ?? seller.name

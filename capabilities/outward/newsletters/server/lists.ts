@@ -28,7 +28,7 @@ export const recipients = bindList(recipientList, {
   scope: (ctx) => inScope(ctx, newslettersTables, 'newsletter_deliveries', 'd'),
   columns: {
     email: sql`c.email::text`,
-    subject: sql`n.subject`,
+    subject: sql`case when 2 in (d.part, n.chosen_subject) and d.part <> 1 then n.second_subject else n.subject end`,
     formName: sql`f.name`,
     consentedAt: sql`p.at`,
     mailState: sql`m.state`,

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { fewestPeople, type SubjectNumber } from '../rules/better-subject.ts'
 import { newslettersRefusals, newsletterState } from '../vocabulary.ts'
 import { assertRoomToSend } from '#capabilities/offer/content-blocks/server/index.ts'
 import { sendingTime } from '#capabilities/offer/content-blocks/rules/sending.ts'
@@ -11,6 +12,7 @@ import { countPeople } from './find-audience.ts'
 import { sendToPeople, startOf } from './send-to-people.ts'
 import { lockNewsletter, showNewsletter } from './show-newsletter.ts'
 import type { Newsletter } from './tables.ts'
+import { decideNow, hasTwoSubjects } from './two-subjects.ts'
 
 type Sending = { id: number; sendAt: Temporal.Instant | null; clockZone?: string | null | undefined }
 
@@ -24,12 +26,21 @@ export const sendNewsletter = async (ctx: Ctx, { id, sendAt, clockZone = null }:
     throw refuse(newslettersRefusals, 'not_written', {}, fields)
   }
   await expectMayAdvertise(ctx, row.sellerId)
-  if ((await countPeople(ctx, row)) === 0) throw refuse(newslettersRefusals, 'nobody')
+  await assertReaders(ctx, row, clockZone)
   await assertRoom(ctx, row, at)
   await move(ctx, newsletterState, id, 'schedule', { set: { sendAt: at, clockZone, updatedAt: ctx.now } })
   await enqueue(ctx, sendToPeople, { newsletterId: id }, { at: startOf(at, clockZone), key: `newsletter-${id}` })
   await note(ctx, row, 'newsletters.sent', { subject: row.subject, sendAt: at.toString() })
   return showNewsletter(ctx, { id })
+}
+
+const assertReaders = async (ctx: Ctx, row: Newsletter, clockZone: string | null): Promise<void> => {
+  if (hasTwoSubjects(row) && clockZone !== null)
+    throw refuse(newslettersRefusals, 'subjects_by_zone', {}, { clockZone: ['not_with_two_subjects'] })
+  const people = await countPeople(ctx, row)
+  if (people === 0) throw refuse(newslettersRefusals, 'nobody')
+  if (hasTwoSubjects(row) && people < fewestPeople)
+    throw refuse(newslettersRefusals, 'too_few_to_compare', { fewest: fewestPeople }, { secondSubject: ['too_few'] })
 }
 
 export const recallNewsletter = async (ctx: Ctx, { id }: { id: number }) => {
@@ -43,6 +54,13 @@ export const cancelNewsletter = async (ctx: Ctx, { id }: { id: number }) => {
   const row = await lockNewsletter(ctx, id)
   await move(ctx, newsletterState, id, 'cancel', { set: { updatedAt: ctx.now } })
   await note(ctx, row, 'newsletters.canceled', { subject: row.subject, recipients: row.recipientsCount })
+  return showNewsletter(ctx, { id })
+}
+
+/** Ends the comparison of two subjects: the rest gets this one now. */
+export const chooseSubject = async (ctx: Ctx, { id, subject }: { id: number; subject: SubjectNumber }) => {
+  await decideNow(ctx, await lockNewsletter(ctx, id), subject)
+  await enqueue(ctx, sendToPeople, { newsletterId: id }, { key: `newsletter-${id}` })
   return showNewsletter(ctx, { id })
 }
 

@@ -1,6 +1,7 @@
 import { react } from '#platform/server/events.ts'
 import { mailWishesChanged } from '#capabilities/people/identity/server/index.ts'
 import { contactUnsubscribed } from '#capabilities/shop/opt-ins/server/index.ts'
+import { forgetUnmeasured } from './measured-readers.ts'
 
 /** Whoever unsubscribes does so with the last newsletter they got. */
 const contactGone = react('newsletters.unsubscribed', contactUnsubscribed, async (ctx, { payload, at }) => {
@@ -27,6 +28,7 @@ const wishesChanged = react('newsletters.wishes_changed', mailWishesChanged, asy
     .set({ unsubscribedAt: payload.stopped.includes('newsletter') ? at : null })
     .where('mailId', '=', payload.mailId)
     .execute()
+  await forgetUnmeasured(ctx, payload.mailId)
 })
 
 export const newslettersReactions = [contactGone, wishesChanged]

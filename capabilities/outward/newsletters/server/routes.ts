@@ -5,7 +5,8 @@ import * as shown from '../contract/archive.ts'
 import { archiveNewsletter, showArchive, showArchived } from './archive.ts'
 import { followNewsletterLink } from './links.ts'
 import { previewNewsletter, testNewsletter } from './look-at-letter.ts'
-import { cancelNewsletter, recallNewsletter, sendNewsletter } from './plan-newsletter.ts'
+import { followOwnLink } from './measured-readers.ts'
+import { cancelNewsletter, chooseSubject, recallNewsletter, sendNewsletter } from './plan-newsletter.ts'
 import { showNewsletter } from './show-newsletter.ts'
 import * as write from './write-newsletter.ts'
 
@@ -27,9 +28,11 @@ export const newslettersRoutes: readonly Route[] = [
   route(contract.sendNewsletter, { ...change, verb: sendNewsletter }),
   route(contract.recallNewsletter, { ...change, verb: recallNewsletter }),
   route(contract.cancelNewsletter, { ...change, verb: cancelNewsletter }),
+  route(contract.chooseSubject, { ...change, verb: chooseSubject }),
   route(contract.archiveNewsletter, { ...change, verb: archiveNewsletter }),
   route(shown.showArchive, { permission: anyone, verb: showArchive }),
   route(shown.showArchived, { permission: anyone, verb: showArchived }),
   route(shown.followNewsletterLink, { permission: anyone, limit: busy, verb: followNewsletterLink }),
+  route(shown.followOwnLink, { permission: anyone, limit: busy, verb: followOwnLink }),
   route(contract.removeNewsletter, { ...change, verb: write.removeNewsletter }),
 ]

@@ -5,15 +5,17 @@ import { enqueue, job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import type { World } from '#platform/server/world.ts'
 import { mailParts } from '#capabilities/offer/content-blocks/server/index.ts'
-import { sendWishedMails } from '#capabilities/people/identity/server/index.ts'
+import { measuredAmong, sendWishedMails } from '#capabilities/people/identity/server/index.ts'
 import { mainLanguageOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { firstDue } from '../rules/zones.ts'
 import { newsletterState, peopleAtOnce, sendingKey } from '../vocabulary.ts'
 import { planDeliveries, stillAgreed, type Recipient } from './find-audience.ts'
 import { countingOf, noteLinks } from './links.ts'
 import { heldBy, letterOf, readerOf } from './letter.ts'
+import { ownLinks } from './measured-readers.ts'
 import type { Newsletter } from './tables.ts'
+import { decideInTime, hasTwoSubjects, splitDeliveries } from './two-subjects.ts'
 
 /** So many sendings run in one process at the same time, each for so many milliseconds before it queues again. */
 const [mostRunning, turn] = [2, 10_000]
@@ -58,7 +60,7 @@ export const writeToNext = async (
   if (row?.state !== 'sending') return null
   const due = await dueDeliveries(ctx, row, most)
   if (due.length > 0) {
-    await writeTo(ctx, row, due)
+    await writeTo(ctx, due.some(({ part }) => part === 0) ? await decideInTime(ctx, row) : row, due)
     return 'now'
   }
   const { next } = await ctx.db
@@ -75,8 +77,10 @@ const begin = async (ctx: Ctx, row: Newsletter): Promise<'now' | null> => {
   if (!row.sendAt || Temporal.Instant.compare(startOf(row.sendAt, row.clockZone), ctx.now) > 0) return null
   const seller = await sellerById(ctx, row.sellerId)
   if (!seller) return null
-  await noteLinks(ctx, row, await mailParts(ctx, row.content, mainLanguageOf(seller)))
+  const parts = hasTwoSubjects(row) ? [0, 1, 2] : [0]
+  await noteLinks(ctx, row, await mailParts(ctx, row.content, mainLanguageOf(seller)), parts)
   await move(ctx, newsletterState, row.id, 'start', { set: { recipientsTotal: await planDeliveries(ctx, row) } })
+  if (hasTwoSubjects(row)) await splitDeliveries(ctx, row)
   return 'now'
 }
 
@@ -87,12 +91,12 @@ export const startOf = (sendAt: Temporal.Instant, clockZone: string | null): Tem
 const comeAgain = (ctx: Ctx, newsletterId: number, at: Temporal.Instant): Promise<void> =>
   enqueue(ctx, sendToPeople, { newsletterId }, { at, key: `newsletter-${newsletterId}` })
 
-type Due = { id: number; contactId: number }
+type Due = { id: number; contactId: number; part: number }
 
 const dueDeliveries = (ctx: Ctx, { id }: Newsletter, most: number): Promise<Due[]> =>
   ctx.db
     .selectFrom('newsletterDeliveries')
-    .select(['id', 'contactId'])
+    .select(['id', 'contactId', 'part'])
     .where('newsletterId', '=', id)
     .where('state', '=', 'planned')
     .where('sendAt', '<=', ctx.now)
@@ -105,11 +109,12 @@ const dueDeliveries = (ctx: Ctx, { id }: Newsletter, most: number): Promise<Due[
 const writeTo = async (ctx: Ctx, row: Newsletter, due: readonly Due[]): Promise<void> => {
   const contactIds = due.map(({ contactId }) => contactId)
   const people = await stillAgreed(ctx, contactIds)
-  const keys = await writeMails(ctx, row, people)
+  const written = await writeMails(ctx, row, people, new Map(due.map((each) => [each.contactId, each])))
   await sql`update newsletter_deliveries d set state = case when k.key is null then 'left_out' else 'written' end,
-      mail_id = (select id from mails where unique_key = k.key)
+      mail_id = (select id from mails where unique_key = k.key), is_measured = coalesce(k.is_measured, false)
     from unnest(${contactIds}::bigint[]) due (id)
-      left join unnest(${people.map(({ id }) => id)}::bigint[], ${keys}::text[]) k (contact_id, key) on k.contact_id = due.id
+      left join unnest(${written.map(({ contactId }) => contactId)}::bigint[], ${written.map(({ key }) => key)}::text[],
+        ${written.map(({ isMeasured }) => isMeasured)}::boolean[]) k (contact_id, key, is_measured) on k.contact_id = due.id
     where d.newsletter_id = ${row.id} and d.contact_id = due.id`.execute(ctx.db)
   await ctx.db
     .updateTable('newsletters')
@@ -118,20 +123,47 @@ const writeTo = async (ctx: Ctx, row: Newsletter, due: readonly Due[]): Promise<
     .execute()
 }
 
-/** Answers the keys of the mails, in the order of the people. */
-const writeMails = async (ctx: Ctx, row: Newsletter, people: readonly Recipient[]): Promise<string[]> => {
+type Written = { contactId: number; key: string; isMeasured: boolean }
+
+/** Of who agreed to be measured, the links are their own. */
+const writeMails = async (
+  ctx: Ctx,
+  row: Newsletter,
+  people: readonly Recipient[],
+  dueOf: ReadonlyMap<number, Due>,
+): Promise<Written[]> => {
   const seller = people.length > 0 ? await sellerById(ctx, row.sellerId) : undefined
   if (!seller) return []
-  const letter = await letterOf(ctx, row, seller, await countingOf(ctx, row.id))
+  const lettersOf = await lettersByPart(ctx, row, seller, [...dueOf.values()])
+  const emails = people.map(({ email }) => email)
+  const measured = await measuredAmong(ctx, row.sellerId, emails)
   const held = await heldBy(
     ctx,
     people.map(({ id }) => id),
   )
-  const keyed = people.map((person) => ({
-    ...letter(readerOf(ctx, seller, person), held.get(person.id) ?? {}),
-    uniqueKey: `${sendingKey(row.id)}:${person.id}`,
-    sending: sendingKey(row.id),
-  }))
-  await sendWishedMails(ctx, keyed)
-  return keyed.map(({ uniqueKey }) => uniqueKey)
+  const sending = sendingKey(row.id)
+  const written = people.map((person) => {
+    const { id, part } = dueOf.get(person.id)!
+    const { letter, prefix } = lettersOf.get(part)!
+    const mail = letter(readerOf(ctx, seller, person), held.get(person.id) ?? {})
+    const isMeasured = measured.has(person.email.toLowerCase())
+    const own = isMeasured ? ownLinks(ctx, mail, prefix, id) : mail
+    return { contactId: person.id, isMeasured, mail: { ...own, uniqueKey: `${sending}:${person.id}`, sending } }
+  })
+  await sendWishedMails(
+    ctx,
+    written.map(({ mail }) => mail),
+  )
+  return written.map(({ mail, ...rest }) => ({ ...rest, key: mail.uniqueKey }))
+}
+
+type PartLetter = { letter: Awaited<ReturnType<typeof letterOf>>; prefix: string }
+
+const lettersByPart = async (ctx: Ctx, row: Newsletter, seller: Seller, due: readonly Due[]) => {
+  const letters = new Map<number, PartLetter>()
+  for (const part of new Set(due.map((each) => each.part))) {
+    const counting = await countingOf(ctx, row.id, part)
+    letters.set(part, { letter: await letterOf(ctx, row, seller, counting, part), prefix: counting.prefix })
+  }
+  return letters
 }

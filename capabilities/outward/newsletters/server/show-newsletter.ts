@@ -10,7 +10,9 @@ import { newsletterState, sendingKey } from '../vocabulary.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { countPeople } from './find-audience.ts'
 import { hitsOf } from './links.ts'
+import { measuredOf } from './measured-readers.ts'
 import { newslettersTables, type Newsletter } from './tables.ts'
+import { comparisonOf } from './two-subjects.ts'
 
 const shownWords = 300
 
@@ -60,7 +62,10 @@ export const showNewsletter = async (ctx: Ctx, { id }: { id: number }): Promise<
     mailedCount: row.recipientsCount - waiting - failed - stopped,
     failedCount: failed,
     unsubscribedCount: unsubscribed,
-    ...hits,
+    openedCount: hits.openedCount,
+    links: hits.links,
+    comparison: await comparisonOf(ctx, row, hits),
+    measured: await measuredOf(ctx, id),
     publicPath: row.isPublic && seller ? `/s/${seller.username}/newsletters/${id}` : null,
   }
 }

@@ -12,14 +12,28 @@ import type * as contract from '../contract.ts'
 import { newslettersRefusals, newsletterState } from '../vocabulary.ts'
 import { countPeople } from './find-audience.ts'
 import { wordsOf } from './letter.ts'
+import { findUnopened } from './resend.ts'
 import { findNewsletter, lockNewsletter, showNewsletter } from './show-newsletter.ts'
 import type { Newsletter } from './tables.ts'
+import { subjectOf } from './two-subjects.ts'
 
-const empty = { subject: '', previewText: '', content: { version: 1, blocks: [] }, audience: {} } as const
+const empty = {
+  subject: '',
+  secondSubject: '',
+  compareShare: 20,
+  compareHours: 4,
+  previewText: '',
+  content: { version: 1, blocks: [] },
+  audience: {},
+} as const
 
-export const addNewsletter = async (ctx: Ctx, { copyOf, audience }: Input<typeof contract.addNewsletter>) => {
-  const from = copyOf === undefined ? empty : await findNewsletter(ctx, copyOf)
-  const wanted = { sellerId: sellerOf(ctx), audience: audience ?? from.audience }
+export const addNewsletter = async (ctx: Ctx, given: Input<typeof contract.addNewsletter>) => {
+  const from = await modelOf(ctx, given)
+  const wanted = {
+    sellerId: sellerOf(ctx),
+    audience: given.audience ?? from.audience,
+    resendOf: given.resendOf ?? null,
+  }
   await countPeople(ctx, wanted)
   const { id } = await ctx.db
     .insertInto('newsletters')
@@ -28,6 +42,9 @@ export const addNewsletter = async (ctx: Ctx, { copyOf, audience }: Input<typeof
       audience: JSON.stringify(wanted.audience),
       content: JSON.stringify(from.content),
       subject: from.subject,
+      secondSubject: from.secondSubject,
+      compareShare: from.compareShare,
+      compareHours: from.compareHours,
       previewText: from.previewText,
       state: 'draft',
       createdAt: ctx.now,
@@ -38,6 +55,15 @@ export const addNewsletter = async (ctx: Ctx, { copyOf, audience }: Input<typeof
   return showNewsletter(ctx, { id })
 }
 
+/** What a new one begins with. */
+const modelOf = async (ctx: Ctx, { copyOf, resendOf }: Input<typeof contract.addNewsletter>) => {
+  if (resendOf !== undefined) {
+    const row = await findUnopened(ctx, resendOf)
+    return { ...row, subject: subjectOf(row), secondSubject: '' }
+  }
+  return copyOf === undefined ? empty : findNewsletter(ctx, copyOf)
+}
+
 const findDraft = async (ctx: Ctx, id: number): Promise<Newsletter> => {
   const row = await lockNewsletter(ctx, id)
   if (!permits(newsletterState, row.state, 'edit')) throw refuse(newslettersRefusals, 'not_a_draft')
@@ -45,17 +71,14 @@ const findDraft = async (ctx: Ctx, id: number): Promise<Newsletter> => {
 }
 
 /** Filters that the list of contacts would refuse are refused here. */
-export const editNewsletter = async (
-  ctx: Ctx,
-  { id, audience, previewText }: Input<typeof contract.editNewsletter>,
-) => {
+export const editNewsletter = async (ctx: Ctx, { id, audience, ...rest }: Input<typeof contract.editNewsletter>) => {
   const row = await findDraft(ctx, id)
-  if (audience) await countPeople(ctx, { sellerId: row.sellerId, audience })
+  if (audience) await countPeople(ctx, { ...row, audience })
   await ctx.db
     .updateTable('newsletters')
     .set({
       ...(audience ? { audience: JSON.stringify(audience) } : {}),
-      ...(previewText === undefined ? {} : { previewText }),
+      ...rest,
       updatedAt: ctx.now,
     })
     .where('id', '=', id)
@@ -77,7 +100,7 @@ export const showLetter = async (ctx: Ctx, { id }: { id: number }): Promise<Outp
     subject: row.subject,
     content: { revision: row.revision, document: row.content, material: await mailMaterial(ctx, row.content, locale) },
     locale,
-    unknownWords: known.unknownIn(`${row.subject} ${filledTextsOf(row.content)}`),
+    unknownWords: known.unknownIn(`${row.subject} ${row.secondSubject} ${filledTextsOf(row.content)}`),
   }
 }
 

@@ -17,6 +17,7 @@ import { optInsTexts } from '#capabilities/shop/opt-ins/texts.ts'
 import { editNewsletter, sendNewsletter, showNewsletter, type ShownNewsletter } from '../contract.ts'
 import { newslettersTexts } from '../texts.ts'
 import { LetterPreview } from './LetterPreview.tsx'
+import { SecondSubject } from './TwoSubjects.tsx'
 
 type Props = { shown: ShownNewsletter }
 
@@ -25,6 +26,7 @@ export const Draft = ({ shown }: Props) => (
   <div className="k-split-even">
     <div className="k-stack">
       <Message shown={shown} />
+      <SecondSubject shown={shown} />
       <Audience shown={shown} />
       <Sending shown={shown} />
     </div>
@@ -58,7 +60,7 @@ const Message = ({ shown: { id, subject, words, previewText } }: Props) => {
   )
 }
 
-const Audience = ({ shown: { id, audience, people } }: Props) => {
+const Audience = ({ shown: { id, audience, people, resendOf } }: Props) => {
   const t = useTexts(newslettersTexts)
   const queries = useQueryClient()
   const { send } = useSending((error) => error.message)
@@ -72,6 +74,7 @@ const Audience = ({ shown: { id, audience, people } }: Props) => {
   return (
     <section className="k-panel k-stack-small" aria-labelledby="audience">
       <h2 id="audience">{t('audience.title')}</h2>
+      {resendOf !== null && <p>{t('audience.resend')}</p>}
       <FilterChoice
         list={contactList}
         texts={optInsTexts}
@@ -90,7 +93,7 @@ const Audience = ({ shown: { id, audience, people } }: Props) => {
   )
 }
 
-const Sending = ({ shown: { id, permits } }: Props) => {
+const Sending = ({ shown: { id, permits, secondSubject } }: Props) => {
   const t = useTexts(newslettersTexts)
   const [byZone, setByZone] = useState(false)
   const maySend = useSession().can('newsletters.change') && permits.includes('send')
@@ -110,14 +113,18 @@ const Sending = ({ shown: { id, permits } }: Props) => {
       }}
       count={async () => (await api(showNewsletter, { id })).people ?? 0}
       ofTime={
-        <Checkbox
-          label={t('field.byZone')}
-          description={t('hint.byZone')}
-          checked={byZone}
-          onChange={(event) => setByZone(event.currentTarget.checked)}
-        />
+        secondSubject === '' && (
+          <Checkbox
+            label={t('field.byZone')}
+            description={t('hint.byZone')}
+            checked={byZone}
+            onChange={(event) => setByZone(event.currentTarget.checked)}
+          />
+        )
       }
-      send={(sendAt, zone) => api(sendNewsletter, { id, sendAt, clockZone: byZone && sendAt ? zone : null })}
+      send={(sendAt, zone) =>
+        api(sendNewsletter, { id, sendAt, clockZone: byZone && sendAt && secondSubject === '' ? zone : null })
+      }
     >
       <h2>{t('sending.title')}</h2>
     </SendingPanel>

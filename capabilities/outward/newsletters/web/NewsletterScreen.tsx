@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconPlayerStop, IconWorld, IconWorldOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconMailForward, IconPlayerStop, IconWorld, IconWorldOff } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { api } from '#platform/web/client.ts'
 import { useDeclare } from '#platform/web/declared-actions.tsx'
@@ -48,7 +48,9 @@ const Newsletter = ({ shown }: { shown: ShownNewsletter }) => {
   )
 }
 
-const useActions = ({ id, subject, permits, state, publicPath }: ShownNewsletter) => {
+const useActions = (shown: ShownNewsletter) => {
+  const { id, subject, permits, state, publicPath, measured } = shown
+  const unopened = measured.people - measured.opened
   const t = useTexts(newslettersTexts)
   const navigate = useNavigate()
   const may = (action: string) => ({ permission: 'newsletters.change', shows: () => permits.includes(action) }) as const
@@ -64,6 +66,13 @@ const useActions = ({ id, subject, permits, state, publicPath }: ShownNewsletter
     copy: {
       permission: 'newsletters.change',
       run: async () => void navigate(`${list}/${(await api(addNewsletter, { copyOf: id })).id}`),
+    },
+    resend: {
+      permission: 'newsletters.change',
+      icon: IconMailForward,
+      shows: () => state === 'sent' && shown.resendOf === null && unopened > 0,
+      asks: () => ({ count: unopened, unknown: shown.recipientsCount - measured.people }),
+      run: async () => void navigate(`${list}/${(await api(addNewsletter, { resendOf: id })).id}`),
     },
     show: archives(true),
     hide: archives(false),

@@ -10,6 +10,7 @@ import { recipientList, showNewsletter, type ShownNewsletter } from '../contract
 import { newslettersTexts } from '../texts.ts'
 import { newsletterState, type NewsletterState } from '../vocabulary.ts'
 import { LetterPreview } from './LetterPreview.tsx'
+import { Comparison } from './TwoSubjects.tsx'
 
 type Props = { shown: ShownNewsletter; state: NewsletterState }
 
@@ -27,6 +28,7 @@ export const Sent = ({ shown, state }: Props) => {
       <div className="k-split-even">
         <div className="k-stack">
           <Course shown={now} state={state} />
+          {now.comparison && <Comparison id={id} comparison={now.comparison} />}
           {state !== 'scheduled' && <Figures shown={now} />}
         </div>
         <LetterPreview shown={now} />
@@ -67,6 +69,7 @@ const Course = ({ shown, state }: Props) => {
 
 const Figures = ({ shown }: Pick<Props, 'shown'>) => {
   const t = useTexts(newslettersTexts)
+  const { measured } = shown
   return (
     <section className="k-panel k-stack-small" aria-labelledby="figures">
       <h2 id="figures">{t('page.figures')}</h2>
@@ -81,6 +84,12 @@ const Figures = ({ shown }: Pick<Props, 'shown'>) => {
             `${t('page.clicks')}: ${url.replace(/^https?:\/\//, '')}`,
             String(clicks),
           ]),
+          ...(measured.people > 0
+            ? ([
+                [t('page.measured'), t('page.of', { count: measured.opened, all: measured.people })],
+                [t('page.measured_clicks'), t('page.of', { count: measured.clicked, all: measured.people })],
+              ] as const)
+            : []),
         ]}
       />
       <p className="k-small k-second">{t('page.counting')}</p>

@@ -17,6 +17,7 @@ const wishes = z.object({
   recipient: z.string(),
   /** What the mail in hand was. */ kind: z.enum(wishedMails),
   /** What is no longer sent. */ stopped: z.array(z.enum(wishedMails)),
+  /** The reader agreed that the seller sees what they open and click. */ isMeasured: z.boolean(),
 })
 export const showMailWishes = endpoint(
   'GET',
@@ -27,8 +28,15 @@ export const showMailWishes = endpoint(
 export const editMailWishes = endpoint(
   'PUT',
   '/v1/common/mail_wishes/:token',
-  'Stop mails of a seller one may do without, or have them sent again',
-  { input: z.object({ token: text(100), stopped: z.array(z.enum(wishedMails)).max(20) }), output: wishes },
+  'Stop mails of a seller one may do without, or have them sent again; agree to be measured, or end that',
+  {
+    input: z.object({
+      token: text(100),
+      stopped: z.array(z.enum(wishedMails)).max(20),
+      /** Left out: it stays as it is. */ isMeasured: z.boolean().optional(),
+    }),
+    output: wishes,
+  },
 )
 
 export const readMail = endpoint('GET', '/v1/cabinet/mails/:id', 'A mail as its seller or the operator reads it', {

@@ -25,7 +25,15 @@ export const identityRoom: Room = {
   routes,
   lists: [mails, sellerMails, apiKeys],
   erasing: identityErasing,
-  ending: { tables: { api_keys: 'rows', mail_stops: 'rows', impersonations: 'proof', mails: 'proof' } },
+  ending: {
+    tables: {
+      api_keys: 'rows',
+      mail_stops: 'rows',
+      mail_measuring_consents: 'rows',
+      impersonations: 'proof',
+      mails: 'proof',
+    },
+  },
   auditHook: noteImpersonator,
   contributions: [waitingMails],
 }

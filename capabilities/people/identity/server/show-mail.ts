@@ -37,6 +37,9 @@ export const showMail = async (ctx: Ctx, { token }: { token: string }): Promise<
 const withoutOurLinks = (html: string, site: string): string =>
   html.replaceAll(new RegExp(`href="${RegExp.escape(site)}[^"]*"`, 'g'), '')
 
+/** Whoever looks at the mail of somebody else does not count as its reader. */
+const withoutDot = (html: string): string => html.replaceAll(/<img src="[^"]*" alt="" width="1" height="1">/g, '')
+
 const findMail = async (ctx: Ctx, id: number): Promise<Mail> => {
   const { rows } =
     await sql<Mail>`select id, recipient::text, kind, state, error, subject, html, locale, is_wished, created_at, sent_at from mails where id = ${id} and ${inScope(ctx, identityTables, 'mails')}`.execute(
@@ -58,7 +61,8 @@ export const readMail = async (ctx: Ctx, { id }: { id: number }): Promise<Mail &
       subjectId: id,
     })
   const isAdmin = ctx.actor.role === 'admin'
-  const html = isAdmin ? mail.html : withoutOurLinks(mail.html, ctx.ports.settings.PUBLIC_URL)
+  const shown = withoutDot(mail.html)
+  const html = isAdmin ? shown : withoutOurLinks(shown, ctx.ports.settings.PUBLIC_URL)
   return { ...mail, html, maySendAgain: maySendAgain(mail) }
 }
 

@@ -17,6 +17,7 @@ export const identityTables = ownedTables({
   mails: { seller: 'seller_id' },
   sign_in_tries: {},
   mail_stops: { seller: 'seller_id' },
+  mail_measuring_consents: { seller: 'seller_id' },
   second_factors: { user: 'user_id' },
   recovery_codes: { user: 'user_id' },
   passkeys: { user: 'user_id' },

@@ -3,9 +3,15 @@ import type { Erasing } from '#platform/server/erase.ts'
 
 export const identityErasing: Erasing = {
   erase: async (ctx, { userId, sellerId, emails }) => {
-    let stops = ctx.db.deleteFrom('mailStops').where('recipient', 'in', emails.length > 0 ? [...emails] : [''])
-    if (sellerId !== null) stops = stops.where('sellerId', '=', sellerId)
+    const known = emails.length > 0 ? [...emails] : ['']
+    let stops = ctx.db.deleteFrom('mailStops').where('recipient', 'in', known)
+    let consents = ctx.db.deleteFrom('mailMeasuringConsents').where('recipient', 'in', known)
+    if (sellerId !== null) {
+      stops = stops.where('sellerId', '=', sellerId)
+      consents = consents.where('sellerId', '=', sellerId)
+    }
     await stops.execute()
+    await consents.execute()
     if (sellerId === null)
       await ctx.db.updateTable('users').set({ erasedAt: ctx.now }).where('id', '=', userId).execute()
   },

@@ -5,6 +5,7 @@ import type { Input, Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { editMailWishes, showMailWishes } from '../../contract/mails.ts'
 import type { WishedMail } from '../../vocabulary.ts'
+import { measuredAmong, setMeasured } from './measuring.ts'
 
 /** Somebody said by a mail which of a seller's they want no more: `stopped` are all they want none of from now on. */
 export const mailWishesChanged = event<{ mailId: number; stopped: WishedMail[] }>('identity.mail_wishes_changed')
@@ -30,14 +31,16 @@ export const showWishes = async (ctx: Ctx, { token }: { token: string }): Promis
     .where('sellerId', '=', mail.sellerId)
     .orderBy('kind')
     .execute()
-  return { ...mail, stopped: stops.map(({ kind }) => kind) }
+  const measured = await measuredAmong(ctx, mail.sellerId, [mail.recipient])
+  return { ...mail, stopped: stops.map(({ kind }) => kind), isMeasured: measured.size > 0 }
 }
 
 export const editWishes = async (
   ctx: Ctx,
-  { token, stopped }: Input<typeof editMailWishes>,
+  { token, stopped, isMeasured }: Input<typeof editMailWishes>,
 ): Promise<Output<typeof editMailWishes>> => {
-  const { id, recipient, sellerId } = await mailOf(ctx, token)
+  const mail = await mailOf(ctx, token)
+  const { id, recipient, sellerId } = mail
   const kept = [...new Set(stopped)]
   let gone = ctx.db.deleteFrom('mailStops').where('recipient', '=', recipient).where('sellerId', '=', sellerId)
   if (kept.length > 0) gone = gone.where('kind', 'not in', kept)
@@ -48,6 +51,7 @@ export const editWishes = async (
       .values(kept.map((kind) => ({ recipient, sellerId, kind, stoppedAt: ctx.now })))
       .onConflict((conflict) => conflict.columns(['recipient', 'sellerId', 'kind']).doNothing())
       .execute()
+  if (isMeasured !== undefined) await setMeasured(ctx, mail, isMeasured)
   await emit(ctx, mailWishesChanged, { mailId: id, stopped: kept }, sellerId)
   return showWishes(ctx, { token })
 }

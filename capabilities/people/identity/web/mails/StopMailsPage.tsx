@@ -26,7 +26,8 @@ export const action = async ({ params, request, context }: ActionFunctionArgs): 
   const fields = await request.formData()
   if (fields.get('intent') === 'choose') {
     const stopped = wishedMails.filter((kind) => fields.get(`gets.${kind}`) !== 'true')
-    await orStatus(call(editMailWishes, { token, stopped }))
+    const asked = fields.get('asks') === 'measured' ? { isMeasured: fields.get('isMeasured') === 'true' } : {}
+    await orStatus(call(editMailWishes, { token, stopped, ...asked }))
     return { done: 'saved' }
   }
   const { kind, stopped } = await orStatus(call(showMailWishes, { token }))
@@ -41,7 +42,7 @@ export default function StopMailsPage() {
   const t = useTexts(identityTexts)
   const wishes = useLoaderData<ClientOutput<typeof showMailWishes>>()
   const done = useActionData<Done>()?.done
-  const { kind, recipient, sellerName, stopped } = wishes
+  const { kind, recipient, sellerName, stopped, isMeasured } = wishes
   const isStopped = stopped.includes(kind)
   const name = endedWith(kind)
     .map((each) => t(`wishes.kind.${each}`))
@@ -82,11 +83,25 @@ export default function StopMailsPage() {
             />
           ))}
         </fieldset>
+        {(kind === 'newsletter' || isMeasured) && <Measuring isMeasured={isMeasured} seller={sellerName} />}
         <Button wide look="outline">
           {t('wishes.save')}
         </Button>
       </form>
       <p className="k-small k-second">{t('wishes.others')}</p>
     </AccountPage>
+  )
+}
+
+/** Nobody is measured who did not tick this. */
+const Measuring = ({ isMeasured, seller }: { isMeasured: boolean; seller: string }) => {
+  const t = useTexts(identityTexts)
+  return (
+    <fieldset className="k-stack-small">
+      <legend className="k-label">{t('wishes.measuring')}</legend>
+      <input type="hidden" name="asks" value="measured" />
+      <CheckField name="isMeasured" label={t('wishes.measured', { seller })} defaultChecked={isMeasured} />
+      <p className="k-small k-second">{t('wishes.measured_text')}</p>
+    </fieldset>
   )
 }

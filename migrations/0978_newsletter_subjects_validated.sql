@@ -1,0 +1,7 @@
+alter table newsletters validate constraint newsletters_second_subject_check;
+alter table newsletters validate constraint newsletters_compare_share_check;
+alter table newsletters validate constraint newsletters_compare_hours_check;
+alter table newsletters validate constraint newsletters_chosen_subject_check;
+alter table newsletter_deliveries validate constraint newsletter_deliveries_part_check;
+alter table newsletter_links validate constraint newsletter_links_part_check;
+alter table newsletters validate constraint newsletters_resend_of_fkey;
