@@ -257,4 +257,9 @@ export const automationsMessages = catalogue<
   | 'refusal.document_invalid'
   | 'why.stopped'
   | 'error.too_deep'
+  | 'window.title'
+  | 'window.text'
+  | 'window.days'
+  | 'window.from'
+  | 'window.until'
 >('automations')

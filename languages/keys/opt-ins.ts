@@ -205,4 +205,12 @@ export const optInsMessages = catalogue<
   | 'filter.lastOrder'
   | 'filter.country'
   | 'page.did_you_mean'
+  | 'group.courses'
+  | 'filter.courseId'
+  | 'filter.courseState'
+  | 'filter.courseProgress'
+  | 'choice.course_state.not_begun'
+  | 'choice.course_state.begun'
+  | 'choice.course_state.finished'
+  | 'error.role_address'
 >('opt-ins')

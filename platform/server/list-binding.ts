@@ -12,8 +12,13 @@ export type Expression = RawBuilder<unknown>
 export type Where = RawBuilder<SqlBool>
 /** SQL of a column; a function where it needs the moment the list is read, or who reads it. */
 export type ColumnBinding = Expression | ((ctx: Reader) => Expression)
-/** SQL a filter compares; as a function the whole condition. A range gives it what it is from and to, empty where open. */
-export type FilterBinding = Expression | ((values: string[], ctx: Reader) => Where)
+/** What a list was asked for, by the keys of its filters. */
+export type FilterQuery = Record<string, string | string[] | undefined>
+/**
+ * SQL a filter compares; as a function the whole condition. A range gives it what it is from and to, empty where open. The
+ * query is for filters that mean one row together; what others ask in it may be spoiled, and is refused by them.
+ */
+export type FilterBinding = Expression | ((values: string[], ctx: Reader, query: FilterQuery) => Where)
 
 /** How a list is read, in full: what the rest of the list tool works with. */
 export type ListBinding = Reading & {

@@ -5,9 +5,7 @@ import { fromDecimal } from '#platform/shared/money.ts'
 import type { FieldErrors } from '#platform/shared/refusal.ts'
 import { parseRelativePeriod } from '#platform/shared/time.ts'
 import { localDay, startOfDay, type Ctx } from './context.ts'
-import type { Expression, FilterBinding, Where } from './list-binding.ts'
-
-export type FilterQuery = Record<string, string | string[] | undefined>
+import type { Expression, FilterBinding, FilterQuery, Where } from './list-binding.ts'
 
 /** The result of reading a query: a condition, errors by field, or neither where nothing is filtered. */
 export type Read = { where?: Where | undefined; errors?: FieldErrors | undefined }
@@ -84,8 +82,8 @@ const readChoice = (allowed: readonly string[], words: string[], asked: Asked): 
   words.every((word) => allowed.includes(word)) ? bound(asked, words, isAmong(words)) : wrong(asked.name, 'not_in_list')
 
 /** The condition the list gives for these values, or else the filter's own. */
-const bound = ({ ctx, binding }: Asked, values: string[], standard: (column: Expression) => Where): Read => ({
-  where: typeof binding === 'function' ? binding(values, ctx) : standard(binding),
+const bound = ({ ctx, binding, query }: Asked, values: string[], standard: (column: Expression) => Where): Read => ({
+  where: typeof binding === 'function' ? binding(values, ctx, query) : standard(binding),
 })
 
 /** A pattern for `ilike` that finds the words anywhere, taken literally. */
@@ -119,7 +117,7 @@ const readRange = (filter: Range, { ctx, name, binding, query }: Asked): Read =>
   if (errors) return { errors }
   const [least, most] = edges.map(({ value }) => value)
   if (least === undefined && most === undefined) return {}
-  if (typeof binding === 'function') return { where: binding([String(least ?? ''), String(most ?? '')], ctx) }
+  if (typeof binding === 'function') return { where: binding([String(least ?? ''), String(most ?? '')], ctx, query) }
   return { where: within(binding, least, most) }
 }
 

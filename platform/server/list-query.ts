@@ -2,10 +2,10 @@ import { sql, type SqlBool } from 'kysely'
 import { listKeys, maxPageSize, type Column, type ListDeclaration } from '#platform/shared/list.ts'
 import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
 import { anonymous, type Ctx } from './context.ts'
-import type { Expression, ListBinding as Binding, ListQuery, Reader, Where } from './list-binding.ts'
+import type { Expression, FilterQuery, ListBinding as Binding, ListQuery, Reader, Where } from './list-binding.ts'
 import { expectNoContactsAsked, hidesContacts } from './contact-edge.ts'
 import { expectNothingKeptAsked } from './kept-edge.ts'
-import { allOf, readFilter, type FilterQuery, type Read } from './list-filters.ts'
+import { allOf, readFilter, type Read } from './list-filters.ts'
 
 /** The SQL conditions of a list's query; unknown keys are refused by name. */
 export const conditionsOf = (ctx: Ctx, declaration: ListDeclaration, binding: Binding, query: ListQuery): Where => {

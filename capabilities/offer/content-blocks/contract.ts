@@ -48,7 +48,9 @@ export const letterShape = z.object({
   /** In braces, and nothing is known of them: they are sent as they are. */
   unknownWords: z.array(z.string()),
 })
+/** A line of a header: breaks that were pasted along are spaces. */
+const subject = text(150).overwrite((words) => words.replace(/\s+/g, ' '))
 /** What its writer changes; what is left out stays. */
-export const letterChange = z.object({ subject: text(150).optional(), content: writtenMail.optional() })
+export const letterChange = z.object({ subject: subject.optional(), content: writtenMail.optional() })
 /** A letter that was sent to who wrote it, and where it is looked at. */
 export const testedLetter = z.object({ email: z.string(), url: z.string() })

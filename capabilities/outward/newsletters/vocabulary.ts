@@ -21,6 +21,10 @@ export const sendingKey = (newsletterId: number): string => `newsletter:${newsle
 /** What a newsletter may name of its reader, besides the seller's own fields of contacts. */
 export const readerWords = ['first_name', 'last_name', 'email'] as const
 
+/** What keeps a contact from all newsletters of a seller. */
+export const barriers = ['not_confirmed', 'unsubscribed', 'stopped', 'suppressed'] as const
+export type Barrier = (typeof barriers)[number]
+
 export const newslettersRefusals = refusals('newsletters', {
   not_a_draft: 409,
   not_sent: 409,

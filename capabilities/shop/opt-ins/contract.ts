@@ -4,7 +4,15 @@ import { withScheme } from '#platform/shared/web-address.ts'
 import { list } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { fieldShape, formField, givenValues, heldValue } from './contract/fields.ts'
-import { askedNames, mostFields, mostTags, optInContactState, optInFormState, proofDeeds } from './vocabulary.ts'
+import {
+  askedNames,
+  courseStates,
+  mostFields,
+  mostTags,
+  optInContactState,
+  optInFormState,
+  proofDeeds,
+} from './vocabulary.ts'
 
 const forms = '/v1/cabinet/opt_ins/forms'
 const contacts = '/v1/cabinet/opt_ins/contacts'
@@ -133,6 +141,9 @@ export const contactList = list({
     spent: { kind: 'money', group: 'purchases' },
     lastOrder: { kind: 'period', group: 'purchases' },
     country: { kind: 'code', of: 'country', group: 'purchases' },
+    courseId: { kind: 'reference', to: 'products', group: 'courses' },
+    courseState: { kind: 'choice', values: 'course_state', options: courseStates, group: 'courses' },
+    courseProgress: { kind: 'number', min: 0, max: 100, group: 'courses' },
   },
   sort: '-askedAt',
   search: true,

@@ -47,6 +47,12 @@ export const choosingKinds: readonly FieldKind[] = ['choice', 'choices']
 
 export const askedNames = ['hidden', 'optional', 'required'] as const
 
+/** How far a contact is with a course they have. */
+export const courseStates = ['not_begun', 'begun', 'finished'] as const
+
+/** Filters that ask of one course together. */
+export const courseFilters = ['courseId', 'courseState', 'courseProgress'] as const
+
 /** Who has not confirmed by then is forgotten. */
 export const unconfirmedDays = 14
 

@@ -39,9 +39,7 @@ export const FilterChoice = ({ list, texts, value, onChange, except = [], words 
     <>
       <div className="k-row">
         {active.length === 0 && <span className="k-second">{words.none}</span>}
-        {active.map((name) => (
-          <Chip key={name} {...{ name, list, texts, value }} />
-        ))}
+        <FilterWords {...{ list, texts, value }} />
         <button type="button" className="k-link-button" onClick={() => setOpen(true)}>
           {words.edit}
         </button>
@@ -52,6 +50,10 @@ export const FilterChoice = ({ list, texts, value, onChange, except = [], words 
     </>
   )
 }
+
+/** Filters that are set, in words. */
+export const FilterWords = ({ list, texts, value }: Pick<Props, 'list' | 'texts' | 'value'>) =>
+  activeFilters(list, value).map((name) => <Chip key={name} {...{ name, list, texts, value }} />)
 
 type ChipProps = Pick<Props, 'list' | 'texts' | 'value'> & { name: string }
 

@@ -17,6 +17,13 @@ const happening = z.object({
 
 const key = z.string().regex(/^[a-z0-9]{1,12}$/)
 
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** Days of the week (Monday is 1) and hours of the seller's zone, within one day. */
+const sendWindow = z
+  .object({ days: z.array(z.int().min(1).max(7)).min(1, 'required').max(7), from: timeOfDay, until: timeOfDay })
+  .refine(({ from, until }) => from < until, 'invalid')
+
 const act = z.object({
   kind: z.literal('act'),
   key,
@@ -25,6 +32,8 @@ const act = z.object({
   given: z.record(z.string(), z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()])),
   /** Of an email, once it was written in blocks. It has calls of its own: what a plan brings along is not taken. */
   content: writtenMail.nullable().default(null),
+  /** Of an email: when it may leave; at any other time it waits. */
+  window: sendWindow.nullable().default(null),
 })
 const wait = z.object({
   kind: z.literal('wait'),
@@ -35,11 +44,7 @@ const wait = z.object({
   unit: z.enum(waitUnits).default('days'),
   /** Until this day, at this time of the seller's zone; past ones are not waited for. */
   day: z.iso.date().nullable().default(null),
-  time: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .nullable()
-    .default(null),
+  time: timeOfDay.nullable().default(null),
   event: happening.nullable().default(null),
   /** The event did not come in time: goes on, or ends here. */
   otherwise: z.enum(['continue', 'end']).default('continue'),
@@ -81,4 +86,5 @@ export type AutomationPlan = z.output<typeof automationPlan>
 export type Happening = z.output<typeof happening>
 export type Filters = z.output<typeof filters>
 export type ActStep = Extract<Step, { kind: 'act' }>
+export type SendWindow = z.output<typeof sendWindow>
 export type Wait = z.output<typeof wait>

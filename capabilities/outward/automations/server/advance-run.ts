@@ -6,10 +6,11 @@ import { explained } from '#platform/server/assemble-app.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { sellerById, zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import type { AutomationPlan, Step } from '../contract/plan.ts'
+import type { ActStep, AutomationPlan, Step } from '../contract/plan.ts'
 import { branchPlace, nextPlace, stepAt } from '../rules/places.ts'
 import { wakeAt } from '../rules/wake-at.ts'
-import { automationRunState } from '../vocabulary.ts'
+import { windowOpens } from '../rules/window-opens.ts'
+import { automationRunState, type Trigger } from '../vocabulary.ts'
 import { actNamed } from './acts/declared.ts'
 import { meets } from './conditions.ts'
 import type { AutomationRun } from './tables.ts'
@@ -62,12 +63,22 @@ const takeStep = async (ctx: Ctx, runId: number): Promise<boolean> => {
     return false
   }
   if (step.kind === 'wait') return takeWait(ctx, found, step)
-  const next = nextPlace(plan.steps, run.place)
   if (step.kind === 'branch') {
     const isMet = await meets(ctx, step.conditions, run)
     await note(ctx, run, step, { outcome: 'done', detail: isMet ? 'yes' : 'no' })
     await goTo(ctx, run, branchPlace(plan.steps, run.place, isMet))
     return true
+  }
+  return takeAct(ctx, found, step)
+}
+
+/** Does something, or waits until the window of an email opens. */
+const takeAct = async (ctx: Ctx, { run, plan }: Underway, step: ActStep): Promise<boolean> => {
+  // Plans published before there were windows hold none.
+  const opens = step.window ? windowOpens(step.window, ctx.now, await zoneOf(ctx, run.sellerId)) : ctx.now
+  if (Temporal.Instant.compare(opens, ctx.now) > 0) {
+    await sleepUntil(ctx, run, opens)
+    return false
   }
   const act = actNamed(ctx, step.act)
   const { values, ...done } = act
@@ -79,8 +90,17 @@ const takeStep = async (ctx: Ctx, runId: number): Promise<boolean> => {
       })
     : { outcome: 'skipped' as const, detail: step.act, values: undefined }
   await note(ctx, run, step, done)
-  await goTo(ctx, run, next, values)
+  await goTo(ctx, run, nextPlace(plan.steps, run.place), values)
   return true
+}
+
+const sleepUntil = async (ctx: Ctx, run: AutomationRun, at: Temporal.Instant, awaits: Trigger | null = null) => {
+  await ctx.db
+    .updateTable('automationRuns')
+    .set({ wakeAt: at, awaits, changedAt: ctx.now })
+    .where('id', '=', run.id)
+    .execute()
+  await enqueue(ctx, advanceRun, { runId: run.id }, { at, key: `automation-run-${run.id}` })
 }
 
 /** Begins a wait, or ends one whose time has come. */
@@ -97,12 +117,7 @@ const takeWait = async (ctx: Ctx, { run, plan }: Underway, step: Step & { kind: 
   }
   const at = wakeAt(step, ctx.now, await zoneOf(ctx, run.sellerId))
   const awaits = step.mode === 'until_event' ? (step.event?.name ?? null) : null
-  await ctx.db
-    .updateTable('automationRuns')
-    .set({ wakeAt: at, awaits, changedAt: ctx.now })
-    .where('id', '=', run.id)
-    .execute()
-  await enqueue(ctx, advanceRun, { runId: run.id }, { at, key: `automation-run-${run.id}` })
+  await sleepUntil(ctx, run, at, awaits)
   return Temporal.Instant.compare(at, ctx.now) <= 0
 }
 

@@ -71,3 +71,10 @@ export const someRecipient = async (ctx: Ctx, whose: Whose, contactId?: number):
     await sql<Recipient>`select ${recipient} ${agreed(ctx, whose)} ${contactId === undefined ? sql`` : sql`and c.id = ${contactId}`}
     order by c.id limit 1`.execute(ctx.db)
   ).rows[0]
+
+/** By which contact the address of one of an audience is written to: of several forms, the first that is found. */
+export const contactWrittenTo = async (ctx: Ctx, whose: Whose, contactId: number): Promise<number | undefined> =>
+  (
+    await sql<{ id: number }>`select c.id ${agreed(ctx, whose)}
+    and c.email = (select email from opt_in_contacts where id = ${contactId}) order by c.id limit 1`.execute(ctx.db)
+  ).rows[0]?.id

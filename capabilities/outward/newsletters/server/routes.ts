@@ -2,7 +2,9 @@ import { route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as shown from '../contract/archive.ts'
+import * as reasons from '../contract/reasons.ts'
 import { archiveNewsletter, showArchive, showArchived } from './archive.ts'
+import { explainDelivery, explainReader } from './explain-reader.ts'
 import { followNewsletterLink } from './links.ts'
 import { previewNewsletter, testNewsletter } from './look-at-letter.ts'
 import { followOwnLink } from './measured-readers.ts'
@@ -25,6 +27,8 @@ export const newslettersRoutes: readonly Route[] = [
   route(contract.editLetter, { ...change, verb: write.editLetter }),
   route(contract.previewNewsletter, { ...read, verb: previewNewsletter }),
   route(contract.testNewsletter, { ...change, limit: { hits: 20, seconds: 3600 }, verb: testNewsletter }),
+  route(reasons.explainReader, { ...read, verb: explainReader }),
+  route(reasons.explainDelivery, { ...read, verb: explainDelivery }),
   route(contract.sendNewsletter, { ...change, verb: sendNewsletter }),
   route(contract.recallNewsletter, { ...change, verb: recallNewsletter }),
   route(contract.cancelNewsletter, { ...change, verb: cancelNewsletter }),

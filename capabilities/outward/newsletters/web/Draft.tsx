@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
@@ -18,21 +18,27 @@ import { editNewsletter, sendNewsletter, showNewsletter, type ShownNewsletter } 
 import { newslettersTexts } from '../texts.ts'
 import { LetterPreview } from './LetterPreview.tsx'
 import { SecondSubject } from './TwoSubjects.tsx'
+import { WhyReader } from './WhyReader.tsx'
 
 type Props = { shown: ShownNewsletter }
 
 /** What it says and who gets it, beside how it will look. */
-export const Draft = ({ shown }: Props) => (
-  <div className="k-split-even">
-    <div className="k-stack">
-      <Message shown={shown} />
-      <SecondSubject shown={shown} />
-      <Audience shown={shown} />
-      <Sending shown={shown} />
+export const Draft = ({ shown }: Props) => {
+  const [chosen, setChosen] = useState<string | null>(null)
+  return (
+    <div className="k-split-even">
+      <div className="k-stack">
+        <Message shown={shown} />
+        <SecondSubject shown={shown} />
+        <Audience shown={shown}>
+          <WhyReader shown={shown} contactId={chosen} onChoose={setChosen} />
+        </Audience>
+        <Sending shown={shown} />
+      </div>
+      {shown.words && <LetterPreview shown={shown} chosen={chosen} onChoose={setChosen} />}
     </div>
-    {shown.words && <LetterPreview shown={shown} />}
-  </div>
-)
+  )
+}
 
 const Message = ({ shown: { id, subject, words, previewText } }: Props) => {
   const t = useTexts(newslettersTexts)
@@ -60,7 +66,7 @@ const Message = ({ shown: { id, subject, words, previewText } }: Props) => {
   )
 }
 
-const Audience = ({ shown: { id, audience, people, resendOf } }: Props) => {
+const Audience = ({ shown: { id, audience, people, resendOf }, children }: Props & { children: ReactNode }) => {
   const t = useTexts(newslettersTexts)
   const queries = useQueryClient()
   const { send } = useSending((error) => error.message)
@@ -89,6 +95,7 @@ const Audience = ({ shown: { id, audience, people, resendOf } }: Props) => {
         <b>{t('audience.people', { count: people ?? 0 })}.</b>
       </p>
       <p className="k-small k-second">{t('audience.text')}</p>
+      {children}
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { readList } from '#platform/web/list/read-list.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
@@ -13,11 +12,12 @@ import { newslettersTexts } from '../texts.ts'
 /** How many readers one may choose among; whoever is looked for by name is not here. */
 const most = 100
 
+type Props = { shown: ShownNewsletter; chosen: string | null; onChoose: (contactId: string | null) => void }
+
 /** The newsletter as the email one of its readers gets. */
-export const LetterPreview = ({ shown: { id, audience, people } }: { shown: ShownNewsletter }) => {
+export const LetterPreview = ({ shown: { id, audience, people }, chosen, onChoose }: Props) => {
   const t = useTexts(newslettersTexts)
   const locale = useLocale()
-  const [contactId, setContactId] = useState<string | null>(null)
   const asked = { ...audience, state: ['confirmed'], per: most }
   const { data } = useQuery({
     queryKey: ['newsletter-readers', asked],
@@ -25,6 +25,7 @@ export const LetterPreview = ({ shown: { id, audience, people } }: { shown: Show
     enabled: useSession().can('opt_ins.read') && people !== null,
   })
   const readers = data?.list ?? []
+  const contactId = readers.some(({ id: one }) => String(one) === chosen) ? chosen : null
   return (
     <MailPreview
       locale={locale}
@@ -34,7 +35,7 @@ export const LetterPreview = ({ shown: { id, audience, people } }: { shown: Show
             label={t('preview.as')}
             placeholder={t('preview.first')}
             value={contactId}
-            onChange={setContactId}
+            onChange={onChoose}
             clearable
             searchable
             data={readers.map((row) => ({ value: String(row.id), label: row.email ?? '' }))}

@@ -1,22 +1,25 @@
 import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isIn } from '#platform/shared/machine.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { api } from '#platform/web/client.ts'
-import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Pairs } from '#ui/Pairs.tsx'
-import { recipientList, showNewsletter, type ShownNewsletter } from '../contract.ts'
+import { showNewsletter, type ShownNewsletter } from '../contract.ts'
 import { newslettersTexts } from '../texts.ts'
 import { newsletterState, type NewsletterState } from '../vocabulary.ts'
 import { LetterPreview } from './LetterPreview.tsx'
 import { Comparison } from './TwoSubjects.tsx'
+import RecipientListScreen from './RecipientListScreen.tsx'
+import { WhyReader } from './WhyReader.tsx'
 
 type Props = { shown: ShownNewsletter; state: NewsletterState }
 
 /** Planned, under way or over: how far it is, what became of it, and who got it. */
 export const Sent = ({ shown, state }: Props) => {
   const { id } = shown
+  const [chosen, setChosen] = useState<string | null>(null)
   const { data: now = shown } = useQuery({
     queryKey: [showNewsletter.path, { id: String(id) }],
     queryFn: ({ signal }) => api(showNewsletter, { id }, { signal }),
@@ -30,12 +33,13 @@ export const Sent = ({ shown, state }: Props) => {
           <Course shown={now} state={state} />
           {now.comparison && <Comparison id={id} comparison={now.comparison} />}
           {state !== 'scheduled' && <Figures shown={now} />}
+          <section className="k-panel k-stack-small">
+            <WhyReader shown={now} contactId={chosen} onChoose={setChosen} />
+          </section>
         </div>
-        <LetterPreview shown={now} />
+        <LetterPreview shown={now} chosen={chosen} onChoose={setChosen} />
       </div>
-      {state !== 'scheduled' && (
-        <ListScreen bare list={recipientList} texts={newslettersTexts} fixed={{ newsletterId: String(id) }} />
-      )}
+      {state !== 'scheduled' && <RecipientListScreen bare fixed={{ newsletterId: String(id) }} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { readCsv } from '#platform/shared/read-csv.ts'
 import type { Field } from '../contract/fields.ts'
 import { mostImported, mostTags } from '../vocabulary.ts'
 import { heldValues } from './field-values.ts'
+import { isRoleAddress } from './role-address.ts'
 import { tagsIn } from './tags-in.ts'
 
 const columns = ['email', 'first_name', 'last_name', 'confirmed_at', 'proof', 'tags'] as const
@@ -57,6 +58,7 @@ const judge = (
   )
   const faults: Record<string, string> = { ...faultsOfFields }
   if (!address.success) faults['email'] = cells.email === '' ? 'required' : 'invalid_email'
+  else if (isRoleAddress(address.data)) faults['email'] = 'role_address'
   const date = faultOfDate(cells.confirmed_at, confirmedAt, now)
   if (date) faults['confirmed_at'] = date
   if (cells.proof === '') faults['proof'] = 'required'

@@ -7,6 +7,7 @@ import { contactList, formList } from '../contract.ts'
 import { fieldList } from '../contract/fields.ts'
 import { fieldsOf } from './fields/edit-field.ts'
 import { holdsAsked } from './filters/field-conditions.ts'
+import { takesCourse } from './filters/courses.ts'
 import { hasBought, ofPayer } from './filters/purchases.ts'
 import { optInsTables } from './tables.ts'
 
@@ -65,6 +66,7 @@ export const contacts = bindList(contactList, {
     spent: ofPayer('paid_amount'),
     lastOrder: ofPayer('last_order_at'),
     country: ofPayer('country_code'),
+    ...takesCourse,
   },
   spread: { fields: spreadFields },
   search: (words) =>

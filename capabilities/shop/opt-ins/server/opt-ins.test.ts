@@ -277,3 +277,15 @@ it('contacts have tags of their own: of their form, of an import, by hand and fo
   expect((await set(stranger)).status).toBe(404)
   expect((await desk('POST', '/contacts/tags', { shown: { nonsense: '1' }, tag: 'x' })).status).toBe(422)
 })
+
+it('refuses addresses no person reads, at sign-up and in a file, and takes those people share', async () => {
+  const form = await addForm()
+  for (const email of ['no-reply@firm.example', 'abuse@firm.example', 'postmaster@firm.example'])
+    expect((await signUp(email)).fields).toEqual({ email: ['role_address'] })
+  expect((await signUp('info@firm.example')).status).toBe(200)
+  const rows = 'email,confirmed_at,proof\nnoreply@firm.example,2026-01-02,Signed on paper'
+  expect((await desk('POST', '/contacts/import', { form_id: form.id, rows })).fields).toEqual({
+    'rows.2.email': ['role_address'],
+  })
+  expect((await contacts()).map(({ email }) => email)).toEqual(['info@firm.example'])
+})

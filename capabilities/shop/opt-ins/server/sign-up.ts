@@ -8,6 +8,7 @@ import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { signUp } from '../contract/public.ts'
 import { heldValues } from '../rules/field-values.ts'
+import { isRoleAddress } from '../rules/role-address.ts'
 import { optInsTexts } from '../texts.ts'
 import { optInContactState, optInsRefusals, unconfirmedDays } from '../vocabulary.ts'
 import { writeValues } from './fields/contact-values.ts'
@@ -27,12 +28,13 @@ const mostPerHour = 3
 const judge = (
   form: OptInForm,
   asked: readonly FieldOfForm[],
-  { fields: given, firstName, lastName, consentVersion }: Given,
+  { email, fields: given, firstName, lastName, consentVersion }: Given,
 ) => {
   if (consentVersion !== form.consentVersion) throw invalid({ hasAgreed: ['consent_changed'] })
   const { held, faults } = heldValues(asked, given)
   const missing = form.asksName === 'required' ? { firstName, lastName } : {}
   const fields = {
+    ...(isRoleAddress(email) ? { email: ['role_address'] } : {}),
     ...Object.fromEntries(Object.entries(missing).flatMap(([name, value]) => (value ? [] : [[name, ['required']]]))),
     ...Object.fromEntries(Object.entries(faults).map(([key, fault]) => [`fields.${key}`, [fault]])),
   }

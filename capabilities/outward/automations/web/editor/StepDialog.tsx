@@ -5,6 +5,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { automationsTexts } from '../../texts.ts'
 import { Conditions } from './Conditions.tsx'
 import { ActFields, WaitFields } from './StepFields.tsx'
+import { WindowFields } from './WindowFields.tsx'
 import { useStepWords, type AnyStep, type StepSetting } from './step-words.ts'
 
 type Props = { step: AnyStep; setting: StepSetting; onDone: (step: AnyStep) => void; onClose: () => void }
@@ -18,6 +19,7 @@ export const StepDialog = ({ step, setting, onDone, onClose }: Props) => {
     <Modal opened onClose={onClose} title={titleOf(step)} size="lg" centered>
       <div className="k-stack">
         {draft.kind === 'act' && <ActFields step={draft} acts={setting.acts} onChange={setDraft} />}
+        {draft.kind === 'act' && draft.act === 'mails.send' && <WindowFields step={draft} onChange={setDraft} />}
         {draft.kind === 'wait' && <WaitFields step={draft} onChange={setDraft} />}
         {draft.kind === 'branch' && (
           <Conditions

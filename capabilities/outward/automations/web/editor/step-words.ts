@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { formatTime } from '#platform/shared/time.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import type { showAutomation } from '../../contract.ts'
@@ -46,10 +47,18 @@ export const useStepWords = () => {
       if (step.kind !== 'act') return ''
       const { subject, list, tag, text, percent, days } = step.given
       if (percent) return `${String(percent)} %, ${t('wait.length.days', { count: Number(days ?? 0) })}`
-      return String(subject ?? list ?? tag ?? text ?? '')
+      const about = String(subject ?? list ?? tag ?? text ?? '')
+      return step.window ? `${about} · ${windowWords(step.window, locale)}` : about
     },
   }
 }
+
+/** The name of a day of the week; Monday is 1. */
+export const weekDayName = (day: number, locale: Locale, style: 'long' | 'short'): string =>
+  new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
+
+const windowWords = ({ days, from, until }: NonNullable<ActStep['window']>, locale: Locale): string =>
+  `${days.map((day) => weekDayName(day, locale, 'short')).join(', ')} ${from}–${until}`
 
 /** A key no other step of the plan has. */
 export const newKey = (): string => Math.random().toString(36).slice(2, 10)

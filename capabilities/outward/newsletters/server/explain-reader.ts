@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { sellerActor, type Ctx } from '#platform/server/context.ts'
+import { whereFound } from '#platform/server/lists.ts'
+import { inScope } from '#platform/server/scope.ts'
+import type { Output } from '#platform/shared/contract.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { explainReader as call } from '../contract/reasons.ts'
+import { conditionsIn } from '../rules/conditions-in.ts'
+import { newsletterState, type Barrier } from '../vocabulary.ts'
+import { contactWrittenTo } from './find-audience.ts'
+import { findNewsletter } from './show-newsletter.ts'
+import { newslettersTables, type Newsletter } from './tables.ts'
+
+type Reasons = Output<typeof call>
+type Asked = { row: Newsletter; contactId: number }
+
+/** Why a contact is among those a newsletter goes to or went to, or which of its filters leaves them out. */
+export const explainReader = async (
+  ctx: Ctx,
+  { id, contactId }: { id: number; contactId: number },
+): Promise<Reasons> => {
+  const row = await findNewsletter(ctx, id)
+  return reasonsOf(ctx, { row, contactId })
+}
+
+/** The same of somebody it went to. */
+export const explainDelivery = async (ctx: Ctx, { id }: { id: number }): Promise<Reasons> => {
+  const found = await ctx.db
+    .selectFrom('newsletterDeliveries')
+    .select(['newsletterId', 'contactId'])
+    .where('id', '=', id)
+    .where(inScope(ctx, newslettersTables, 'newsletter_deliveries'))
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return reasonsOf(ctx, { row: await findNewsletter(ctx, found.newsletterId), contactId: found.contactId })
+}
+
+const reasonsOf = async (ctx: Ctx, asked: Asked): Promise<Reasons> => {
+  const barriers = await barriersOf(ctx, asked)
+  const delivery = await deliveryOf(ctx, asked)
+  const conditions = await judgeConditions(ctx, asked)
+  const isUnsent = isIn(newsletterState, 'unsent', asked.row.state)
+  const isFound = barriers.length === 0 && conditions.every(({ isMet }) => isMet)
+  const writtenTo = isFound ? await contactWrittenTo(ctx, asked.row, asked.contactId) : undefined
+  return {
+    isIn: delivery ? delivery.state !== 'left_out' : isUnsent && writtenTo !== undefined,
+    conditions,
+    barriers,
+    delivery: delivery && { state: delivery.state, createdAt: delivery.createdAt },
+    proof: await proofOf(ctx, delivery ?? { contactId: writtenTo ?? asked.contactId }),
+  }
+}
+
+/** Why a contact of the seller is written to by no newsletter, whatever its filters. */
+const barriersOf = async (ctx: Ctx, { row, contactId }: Asked): Promise<Barrier[]> => {
+  const { rows } = await sql<{ barriers: Barrier[] }>`
+    select array_remove(array[
+      case when c.state in ('asked', 'expired') then 'not_confirmed' end,
+      case when c.state = 'unsubscribed' or exists (select from opt_in_contacts u
+        where u.seller_id = c.seller_id and u.email = c.email and u.unsubscribed_at > c.confirmed_at) then 'unsubscribed' end,
+      case when exists (select from mail_stops m
+        where m.recipient = c.email and m.seller_id = c.seller_id and m.kind = 'newsletter') then 'stopped' end,
+      case when exists (select from mail_suppressions m
+        where m.email = c.email and m.seller_id = c.seller_id) then 'suppressed' end], null) as barriers
+    from opt_in_contacts c where c.id = ${contactId} and c.seller_id = ${row.sellerId}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0].barriers
+}
+
+const judgeConditions = async (ctx: Ctx, { row, contactId }: Asked): Promise<Reasons['conditions']> => {
+  const conditions = conditionsIn(row.audience)
+  if (conditions.length === 0) return []
+  const seller = { ...ctx, actor: sellerActor(row.sellerId) }
+  const among = conditions.map(
+    (values) => sql`exists (select 1 ${whereFound(seller, 'opt_ins.contacts', values)} and c.id = ${contactId})`,
+  )
+  const { rows } = await sql<{ met: boolean[] }>`select array[${sql.join(among)}] as met`.execute(ctx.db)
+  return conditions.map((values, at) => ({ values, isMet: rows[0]!.met[at] === true }))
+}
+
+const deliveryOf = async (ctx: Ctx, { row, contactId }: Asked) =>
+  (await ctx.db
+    .selectFrom('newsletterDeliveries as d')
+    .innerJoin('optInContacts as c', 'c.id', 'd.contactId')
+    .innerJoin('optInContacts as asked', 'asked.email', 'c.email')
+    .select(['d.state', 'd.createdAt', 'd.contactId', 'd.proofId'])
+    .where('d.newsletterId', '=', row.id)
+    .where('asked.id', '=', contactId)
+    .executeTakeFirst()) ?? null
+
+/** The proof a delivery names, else the one it would name. */
+const proofOf = async (
+  ctx: Ctx,
+  { contactId, proofId }: { contactId: number; proofId?: number },
+): Promise<Reasons['proof']> =>
+  (await ctx.db
+    .selectFrom('optInProofs as p')
+    .innerJoin('optInContacts as c', 'c.id', 'p.contactId')
+    .innerJoin('optInForms as f', 'f.id', 'c.formId')
+    .select(['f.name as formName', 'p.deed', 'p.at'])
+    .where('p.contactId', '=', contactId)
+    .where('p.deed', 'in', ['confirmed', 'imported'])
+    .$if(proofId !== undefined, (query) => query.where('p.id', '=', proofId!))
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null
