@@ -40,6 +40,9 @@ const app = useTestApp(rooms, () => ({
 
 /** To sellers, to the operator’s people, or about an account: they come from the platform. */
 const ours: readonly string[] = [
+  'sending_domain_changed',
+  'advertising_paused',
+  'reply_forwarded',
   'confirmation',
   'magic_link',
   'sign_in_code',

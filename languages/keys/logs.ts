@@ -102,6 +102,8 @@ export const logsMessages = catalogue<
   | 'choice.action.announcements.sent'
   | 'choice.action.announcements.recalled'
   | 'choice.action.announcements.canceled'
+  | 'choice.action.returned_mail.brake_released'
+  | 'choice.action.returned_mail.suppression_removed'
   | 'choice.action.newsletters.sent'
   | 'choice.action.newsletters.recalled'
   | 'choice.action.newsletters.canceled'

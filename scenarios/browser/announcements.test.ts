@@ -99,7 +99,7 @@ const write = async (page: Page) => {
 it('a seller writes to buyers, and a phone that was allowed is told', async () => {
   const buyer = await app.signIn('phone', { email: 'payer@example.com', password }, '/payer', { colorScheme: 'dark' })
   await subscribeWithUs(buyer)
-  await goTo(buyer, '/payer/notifications')
+  await buyer.goto('/payer/notifications')
   await buyer.getByRole('button', { name: 'Allow on this device' }).click()
   await buyer.getByRole('button', { name: 'Stop on this device' }).waitFor()
   await app.expectAccessible(buyer)

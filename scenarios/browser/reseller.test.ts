@@ -88,7 +88,7 @@ it('a seller asks, the operator approves and reviews, and buyers read who sells'
   await operator.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await operator.getByText('On sale').last().waitFor()
 
-  await goTo(seller, '/cabinet/reseller')
+  await seller.goto('/cabinet/reseller')
   await seller.getByRole('button', { name: 'Sell in my own name' }).waitFor()
   await goTo(seller, '/cabinet/credit_memos')
   await seller.getByText('No credit memos yet.', { exact: false }).waitFor()

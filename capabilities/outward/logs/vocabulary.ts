@@ -145,6 +145,8 @@ export const ownActions = [
   'reseller.canceled',
   'reseller.closed',
   'reseller.rejected',
+  'returned_mail.brake_released',
+  'returned_mail.suppression_removed',
   'reviews.hidden',
   'reviews.restored',
   'sales_team.invited',

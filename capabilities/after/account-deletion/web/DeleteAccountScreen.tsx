@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Notice } from '#ui/Field.tsx'
 import { formatTime } from '#platform/shared/time.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
@@ -10,6 +9,7 @@ import { showDeletion, stay } from '../contract.ts'
 import { accountDeletionTexts } from '../texts.ts'
 import { DeletionSteps } from './DeletionSteps.tsx'
 import type { Standing } from './standing.ts'
+import { useAskAgain } from './useAskAgain.ts'
 
 /** How a seller leaves, or comes back. */
 export default function DeleteAccountScreen() {
@@ -32,7 +32,7 @@ export default function DeleteAccountScreen() {
 const Leaving = ({ standing: { mode, deletionOn } }: { standing: Standing }) => {
   const t = useTexts(accountDeletionTexts)
   const locale = useLocale()
-  const queries = useQueryClient()
+  const askAgain = useAskAgain()
   const isPlanned = mode === 'deletion'
   const back: Action = {
     key: 'stay',
@@ -40,7 +40,7 @@ const Leaving = ({ standing: { mode, deletionOn } }: { standing: Standing }) => 
     primary: true,
     run: async () => {
       await api(stay, {})
-      await queries.invalidateQueries()
+      await askAgain()
     },
     done: t('stay.done'),
   }

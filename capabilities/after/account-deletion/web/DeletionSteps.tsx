@@ -1,5 +1,4 @@
 import { Button, Radio, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
@@ -20,6 +19,7 @@ import {
   type DeletionStep,
 } from '../vocabulary.ts'
 import type { Standing } from './standing.ts'
+import { useAskAgain } from './useAskAgain.ts'
 
 type Why = { reason: (typeof deletionReasons)[number] | undefined; description: string }
 type Part = { standing: Standing; why: Why; go: (step: DeletionStep) => void }
@@ -189,13 +189,13 @@ const Conditions = ({ mode, go }: Part & { mode: DeletionMode }) => {
 
 const Confirm = ({ mode, standing, why, go }: Part & { mode: DeletionMode }) => {
   const t = useTexts(accountDeletionTexts)
-  const queries = useQueryClient()
+  const askAgain = useAskAgain()
   const form = useForm({
     endpoint: leave,
     texts: accountDeletionTexts,
     initial: { mode, reason: why.reason ?? 'other', description: why.description, understood: false, confirmation: '' },
     done: t(`done.${mode}`),
-    onDone: () => void queries.invalidateQueries(),
+    onDone: () => void askAgain(),
   })
   return (
     <>

@@ -85,7 +85,7 @@ export const releaseBrake = async (ctx: Ctx, { id: sellerId }: { id: number }): 
   await writeAuditEntry(ctx, {
     userId: ctx.actor.userId,
     sellerId,
-    action: 'returned_mail.changed',
+    action: 'returned_mail.brake_released',
     subject: 'mail_brakes',
     subjectId: brake.id,
     before: { reason: brake.reason, sent: brake.sent, returned: brake.returned },

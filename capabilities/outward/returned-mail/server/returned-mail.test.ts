@@ -144,7 +144,7 @@ test('a full mailbox is written to again, until it was full four times within da
   ).toBe(200)
   expect((await send(['full@buyer.example']))[0]!.state).toBe('processed')
   const { rows } = await sql<{ before: unknown }>`
-    select before from audit_entries where action = 'returned_mail.removed'`.execute(app.world.db)
+    select before from audit_entries where action = 'returned_mail.suppression_removed'`.execute(app.world.db)
   expect(rows).toEqual([{ before: { email: 'full@buyer.example', reason: 'soft_bounces' } }])
 })
 

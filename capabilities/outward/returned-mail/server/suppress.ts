@@ -53,7 +53,7 @@ export const removeSuppression = async (ctx: Ctx, { id }: { id: number }): Promi
   await writeAuditEntry(ctx, {
     userId: ctx.actor.userId,
     sellerId: found.sellerId,
-    action: 'returned_mail.removed',
+    action: 'returned_mail.suppression_removed',
     subject: 'mail_suppressions',
     subjectId: id,
     before: { email: found.email, reason: found.reason },

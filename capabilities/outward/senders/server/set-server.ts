@@ -38,12 +38,14 @@ export const setServer = async (world: World, input: Input<typeof contract.setSe
       serverPort: input.port,
       serverSecurity: input.security,
       serverUser: input.user,
-      serverPasswordSealed: password === null ? null : seal(ctx.ports.secret, password),
+      ...(password === null ? noPassword : { serverPasswordSealed: seal(ctx.ports.secret, password) }),
       serverProvenAt: known?.serverHost === input.host ? known.serverProvenAt! : ctx.now,
     })
     return showSender(ctx)
   })
 }
+
+const noPassword = { serverPasswordSealed: null } as const
 
 /** A known password goes to the server it was typed for, and to no other. */
 const knownPassword = (
