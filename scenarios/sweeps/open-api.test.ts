@@ -207,6 +207,7 @@ const queries: Record<string, string> = {
   '/v1/cabinet/integration_videos': '?account_id=1',
   '/v1/cabinet/integration_videos/picture': '?source=https://example.com/picture.jpg&signature=nobody',
   '/v1/cabinet/integration_videos/chosen': '?address=https://vimeo.com/1',
+  '/v1/cabinet/newsletters/:id/reasons': '?contact_id=1',
 }
 
 describe('what is answered is what is written', () => {

@@ -23,31 +23,16 @@ type Found = FoundService & {
   orderToken: string
 }
 
-const find = async (ctx: Pick<Ctx, 'db'>, where: ReturnType<typeof sql<boolean>>): Promise<Found | undefined> =>
-  ctx.db
-    .selectFrom('services')
-    .innerJoin('accesses', 'accesses.id', 'services.accessId')
-    .innerJoin('orders', 'orders.id', 'services.orderId')
-    .innerJoin('products', 'products.id', 'services.productId')
-    .innerJoin('sellers', 'sellers.id', 'services.sellerId')
-    .selectAll('services')
-    .select([
-      'accesses.publishState',
-      'accesses.quantity',
-      'orders.payerId',
-      'orders.number as orderNumber',
-      'orders.token as orderToken',
-      'products.name as productName',
-    ])
-    .select([
-      sql<string>`coalesce(sellers.company, sellers.name)`.as('sellerName'),
-      sql<string>`(orders.owner_details ->> 'firstName') || ' ' || (orders.owner_details ->> 'lastName')`.as(
-        'ownerName',
-      ),
-      sql<string>`orders.owner_details ->> 'email'`.as('ownerEmail'),
-    ])
-    .where(where)
-    .executeTakeFirst()
+const find = async (ctx: Pick<Ctx, 'db'>, where: ReturnType<typeof sql<boolean>>): Promise<Found | undefined> => {
+  const { rows } = await sql<Found>`
+    select services.*, accesses.publish_state, accesses.quantity, orders.payer_id, orders.number as order_number, orders.token as order_token,
+      products.name as product_name, coalesce(sellers.company, sellers.name) as seller_name,
+      (orders.owner_details ->> 'firstName') || ' ' || (orders.owner_details ->> 'lastName') as owner_name, orders.owner_details ->> 'email' as owner_email
+    from services join accesses on accesses.id = services.access_id join orders on orders.id = services.order_id
+      join products on products.id = services.product_id join sellers on sellers.id = services.seller_id
+    where ${where} limit 1`.execute(ctx.db)
+  return rows[0]
+}
 
 const sharedOf = async (ctx: Ctx, service: Found): Promise<Shared> => {
   const { id, state, createdAt, answeredAt, begunAt, deliveredAt, acceptedAt, questions, answers } = service

@@ -26,12 +26,11 @@ export const explainReader = async (
 
 /** The same of somebody it went to. */
 export const explainDelivery = async (ctx: Ctx, { id }: { id: number }): Promise<Reasons> => {
-  const found = await ctx.db
-    .selectFrom('newsletterDeliveries')
-    .select(['newsletterId', 'contactId'])
-    .where('id', '=', id)
-    .where(inScope(ctx, newslettersTables, 'newsletter_deliveries'))
-    .executeTakeFirst()
+  const { rows } = await sql<{ newsletterId: number; contactId: number }>`select newsletter_id, contact_id
+    from newsletter_deliveries where id = ${id} and ${inScope(ctx, newslettersTables, 'newsletter_deliveries')}`.execute(
+    ctx.db,
+  )
+  const found = rows[0]
   if (!found) throw notFound()
   return reasonsOf(ctx, { row: await findNewsletter(ctx, found.newsletterId), contactId: found.contactId })
 }
@@ -56,7 +55,7 @@ const reasonsOf = async (ctx: Ctx, asked: Asked): Promise<Reasons> => {
 const barriersOf = async (ctx: Ctx, { row, contactId }: Asked): Promise<Barrier[]> => {
   const { rows } = await sql<{ barriers: Barrier[] }>`
     select array_remove(array[
-      case when c.state in ('asked', 'expired') then 'not_confirmed' end,
+      case when c.confirmed_at is null then 'not_confirmed' end,
       case when c.state = 'unsubscribed' or exists (select from opt_in_contacts u
         where u.seller_id = c.seller_id and u.email = c.email and u.unsubscribed_at > c.confirmed_at) then 'unsubscribed' end,
       case when exists (select from mail_stops m
@@ -79,29 +78,25 @@ const judgeConditions = async (ctx: Ctx, { row, contactId }: Asked): Promise<Rea
   return conditions.map((values, at) => ({ values, isMet: rows[0]!.met[at] === true }))
 }
 
-const deliveryOf = async (ctx: Ctx, { row, contactId }: Asked) =>
-  (await ctx.db
-    .selectFrom('newsletterDeliveries as d')
-    .innerJoin('optInContacts as c', 'c.id', 'd.contactId')
-    .innerJoin('optInContacts as asked', 'asked.email', 'c.email')
-    .select(['d.state', 'd.createdAt', 'd.contactId', 'd.proofId'])
-    .where('d.newsletterId', '=', row.id)
-    .where('asked.id', '=', contactId)
-    .executeTakeFirst()) ?? null
+type Delivery = { state: string; createdAt: Temporal.Instant; contactId: number; proofId: number }
+
+const deliveryOf = async (ctx: Ctx, { row, contactId }: Asked): Promise<Delivery | null> => {
+  const { rows } = await sql<Delivery>`select d.state, d.created_at, d.contact_id, d.proof_id
+    from newsletter_deliveries d join opt_in_contacts c on c.id = d.contact_id
+    where d.newsletter_id = ${row.id} and c.email = (select email from opt_in_contacts where id = ${contactId})`.execute(
+    ctx.db,
+  )
+  return rows[0] ?? null
+}
 
 /** The proof a delivery names, else the one it would name. */
 const proofOf = async (
   ctx: Ctx,
-  { contactId, proofId }: { contactId: number; proofId?: number },
-): Promise<Reasons['proof']> =>
-  (await ctx.db
-    .selectFrom('optInProofs as p')
-    .innerJoin('optInContacts as c', 'c.id', 'p.contactId')
-    .innerJoin('optInForms as f', 'f.id', 'c.formId')
-    .select(['f.name as formName', 'p.deed', 'p.at'])
-    .where('p.contactId', '=', contactId)
-    .where('p.deed', 'in', ['confirmed', 'imported'])
-    .$if(proofId !== undefined, (query) => query.where('p.id', '=', proofId!))
-    .orderBy('p.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()) ?? null
+  { contactId, proofId = null }: { contactId: number; proofId?: number | null },
+): Promise<Reasons['proof']> => {
+  const { rows } = await sql<NonNullable<Reasons['proof']>>`select f.name as form_name, p.deed, p.at
+    from opt_in_proofs p join opt_in_contacts c on c.id = p.contact_id join opt_in_forms f on f.id = c.form_id
+    where p.contact_id = ${contactId} and p.deed in ('confirmed', 'imported') and p.id = coalesce(${proofId}::bigint, p.id)
+    order by p.id desc limit 1`.execute(ctx.db)
+  return rows[0] ?? null
+}

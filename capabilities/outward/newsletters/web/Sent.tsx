@@ -11,7 +11,7 @@ import { newslettersTexts } from '../texts.ts'
 import { newsletterState, type NewsletterState } from '../vocabulary.ts'
 import { LetterPreview } from './LetterPreview.tsx'
 import { Comparison } from './TwoSubjects.tsx'
-import RecipientListScreen from './RecipientListScreen.tsx'
+import { Recipients } from './Recipients.tsx'
 import { WhyReader } from './WhyReader.tsx'
 
 type Props = { shown: ShownNewsletter; state: NewsletterState }
@@ -39,7 +39,7 @@ export const Sent = ({ shown, state }: Props) => {
         </div>
         <LetterPreview shown={now} chosen={chosen} onChoose={setChosen} />
       </div>
-      {state !== 'scheduled' && <RecipientListScreen bare fixed={{ newsletterId: String(id) }} />}
+      {state !== 'scheduled' && <Recipients bare fixed={{ newsletterId: String(id) }} />}
     </>
   )
 }
