@@ -1,2 +1,1 @@
 export { expectMayAdvertise } from './brakes.ts'
-export { mailBounced, mailComplained } from './events.ts'

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { emit } from '#platform/server/events.ts'
 import { noteBounced } from '#platform/server/mail-way.ts'
 import { softBounces } from '../rules/limits.ts'
 import type { ReturnKind, SuppressionReason } from '../vocabulary.ts'
 import { judgeSender } from './brakes.ts'
 import { countDay } from './count-days.ts'
-import { mailBounced, mailComplained } from './events.ts'
 import { suppress } from './suppress.ts'
 
 export type Return = {
@@ -36,13 +34,10 @@ export const noteReturn = async (ctx: Ctx, given: Return): Promise<ReturnedMail 
     await countDay(ctx, mail.sellerId, { replied: 1 })
     return mail
   }
-  if (kind === 'complaint') {
-    await countDay(ctx, mail.sellerId, { complained: 1 })
-    await emit(ctx, mailComplained, { mailId }, mail.sellerId)
-  } else {
+  if (kind === 'complaint') await countDay(ctx, mail.sellerId, { complained: 1 })
+  else {
     await noteBounced(ctx, mailId, given.reason)
     await countDay(ctx, mail.sellerId, { bounced: 1 })
-    await emit(ctx, mailBounced, { mailId, isHard: kind === 'hard' }, mail.sellerId)
   }
   const reason = await suppressedFor(ctx, mail, kind)
   if (reason) await suppressBoth(ctx, mail, reason, given.reason)

@@ -2,7 +2,6 @@ import type { Room } from '#platform/server/room.ts'
 import { returnedMailTexts } from '../texts.ts'
 import { returnedMailPermissions, returnedMailRefusals } from '../vocabulary.ts'
 import { returnedMailErasing } from './erasing.ts'
-import { mailBounced, mailComplained } from './events.ts'
 import { hearsServers, holdsBack } from './hold-back.ts'
 import { senders, suppressions } from './lists.ts'
 import { readMailbox } from './mailbox/read-mailbox.ts'
@@ -19,7 +18,6 @@ export const returnedMailRoom: Room = {
   permissions: returnedMailPermissions,
   refusals: returnedMailRefusals,
   texts: returnedMailTexts,
-  events: [mailBounced, mailComplained],
   routes: returnedMailRoutes,
   lists: [suppressions, senders],
   reactions: returnedMailReactions,
