@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catchInto, type CaughtMail } from '#platform/server/test-mail-server.ts'
 import { sendMails } from '#platform/server/mail.ts'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
@@ -11,8 +12,7 @@ import { expectMayAdvertise } from './brakes.ts'
 import { takeMessage } from './mailbox/read-mailbox.ts'
 import * as messages from './testing.ts'
 
-type Got = { from: string; to: string; raw: string }
-const got: Got[] = []
+const got: CaughtMail[] = []
 /** What the mail server says of recipients. */
 const refused = new Map<string, string>()
 const server = new SMTPServer({
@@ -22,14 +22,7 @@ const server = new SMTPServer({
     const said = refused.get(address)
     done(said ? Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) }) : null)
   },
-  onData: (stream, { envelope }, done) => {
-    let raw = ''
-    stream.on('data', (part: Buffer) => (raw += part.toString('latin1')))
-    stream.on('end', () => {
-      got.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo[0]!.address, raw })
-      done()
-    })
-  },
+  onData: catchInto(got),
 })
 await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
 afterAll(() => server.close())

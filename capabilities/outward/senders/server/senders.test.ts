@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { authenticate } from 'mailauth'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catchInto, type CaughtMail } from '#platform/server/test-mail-server.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { aliasRecord, openNameServer, textRecord } from '#platform/server/test-name-server.ts'
@@ -12,30 +13,21 @@ import { setFeatures } from '#capabilities/people/sellers/server/index.ts'
 import { checkSendingDomains, renewKeys } from './check-sending-domain.ts'
 import { mailOfReturnPath } from './return-path.ts'
 
-type Got = { from: string; to: string; raw: string }
-
 /** A mail server that keeps what it takes; `password`, where it asks for a sign-in. */
-const openMailServer = async (got: Got[], password?: string): Promise<{ port: number; close: () => void }> => {
+const openMailServer = async (got: CaughtMail[], password?: string): Promise<{ port: number; close: () => void }> => {
   const server = new SMTPServer({
     authOptional: password === undefined,
     disabledCommands: ['STARTTLS'],
     onAuth: (auth, _session, done) =>
       done(auth.password === password ? null : new Error('535 wrong'), { user: auth.username }),
-    onData: (stream, { envelope }, done) => {
-      let raw = ''
-      stream.on('data', (part: Buffer) => (raw += part.toString('latin1')))
-      stream.on('end', () => {
-        got.push({ from: envelope.mailFrom ? envelope.mailFrom.address : '', to: envelope.rcptTo[0]!.address, raw })
-        done()
-      })
-    },
+    onData: catchInto(got),
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return { port: (server.server.address() as AddressInfo).port, close: () => server.close() }
 }
 
-const byPlatform: Got[] = []
-const byOwn: Got[] = []
+const byPlatform: CaughtMail[] = []
+const byOwn: CaughtMail[] = []
 const [platform, own, names] = await Promise.all([
   openMailServer(byPlatform),
   openMailServer(byOwn, 'sesame'),
