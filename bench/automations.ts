@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { emitAll } from '#platform/server/events.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
@@ -9,7 +9,7 @@ import { publishAutomation } from '#capabilities/outward/automations/server/test
 import { contactConfirmed } from '#capabilities/shop/opt-ins/server/index.ts'
 import { pause } from './load.ts'
 import { openBench, today } from './open-bench.ts'
-import { processorMs, serve, work } from './processes.ts'
+import { postmasterOf, processorMs, serve, work } from './processes.ts'
 
 /**
  * Thousands of people who enter an automation within a minute, while a web process and a worker run on the same cores: when
@@ -74,7 +74,7 @@ try {
   const { sellerId, contactIds } = await openShop()
   const { base } = await serve(database.url, home)
   const worker = await work(database.url, home)
-  const postmaster = Number((await readFile(join(home, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+  const postmaster = postmasterOf(home)
   const page = `${base}/s/bench/thing`
   const quietly = visit(page)
   await pause(20_000)

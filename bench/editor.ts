@@ -81,7 +81,7 @@ try {
     ids.set(count, await buildPage(owner, page, [rough('banner', { titleText: 'Title' }), ...texts]))
   }
   const { base } = await serve(database.url, home)
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en' })
   await page.goto(`${base}/users/sign_in`)
   await page.fill('[name="email"]', 'bench@example.com')
   await page.fill('[name="password"]', password)

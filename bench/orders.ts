@@ -1,13 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { publishAutomation } from '#capabilities/outward/automations/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { load, shown, type Load } from './load.ts'
 import { openBench, today } from './open-bench.ts'
 import { paidOrders } from './paid-orders.ts'
-import { child, orderBody, processorMs, serve } from './processes.ts'
+import { child, orderBody, postmasterOf, processorMs, serve } from './processes.ts'
 
 /**
  * Orders of eight buyers alone, beside the bare endpoint by turns, with the processor time of each side: for whoever changes what an order
@@ -57,7 +57,7 @@ try {
   await openShop('automated', 20)
   const ours = await serve(database.url, home)
   const bare = await child('bench/floor.ts', [database.url], {}, /\d+\n/)
-  const postmaster = Number((await readFile(join(home, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+  const postmaster = postmasterOf(home)
   const orderAt = (shop: string) => () =>
     load(`${ours.base}/v1/checkout/${shop}/thing/order`, buyers, seconds, orderBody)
   const [order, automated] = [orderAt('bench'), orderAt('automated')]

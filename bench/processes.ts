@@ -16,8 +16,9 @@ export const child = async (
   args: string[],
   environment: Record<string, string>,
   until: RegExp,
+  flags: readonly string[] = [],
 ): Promise<{ heard: string; pid: number }> => {
-  const started = spawn(process.execPath, [join(root, file), ...args], {
+  const started = spawn(process.execPath, [...flags, join(root, file), ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -48,19 +49,21 @@ export const serve = async (
   more: Record<string, string> = {},
 ): Promise<{ base: string; pid: number }> => {
   const port = freePort()
-  const { pid } = await child(
-    'build/server/main.js',
-    [],
-    { ...environmentOf('web', databaseUrl, home, port), ...more },
-    /ready/,
-  )
+  const pid = await start({ ...environmentOf('web', databaseUrl, home, port), ...more })
   return { base: `http://127.0.0.1:${port}`, pid }
 }
 
 /** Works off jobs alone; answers its id. */
-export const work = async (databaseUrl: string, home: string, more: Record<string, string> = {}): Promise<number> => {
-  const environment = { ...environmentOf('worker', databaseUrl, home, freePort()), ...more }
-  return (await child('build/server/main.js', [], environment, /ready/)).pid
+export const work = (databaseUrl: string, home: string, more: Record<string, string> = {}): Promise<number> =>
+  start({ ...environmentOf('worker', databaseUrl, home, freePort()), ...more })
+
+/** The server as installations start it. */
+const start = async (environment: Record<string, string>): Promise<number> => {
+  const { leanMemory } = (await import(join(root, 'tools/ground/lean-memory.mjs'))) as {
+    leanMemory: { flags: string[]; environment: Record<string, string> }
+  }
+  const { flags, environment: lean } = leanMemory
+  return (await child('build/server/main.js', [], { ...lean, ...environment }, /ready/, flags)).pid
 }
 
 const freePort = (): number => 20_000 + Math.floor(Math.random() * 20_000)
@@ -122,6 +125,10 @@ const spentBy = (pid: number, isFamily: boolean): Map<string, number> => {
   const pids = readdirSync('/proc').filter((each) => /^\d+$/.test(each) && isOurs(each))
   return new Map(pids.map((each) => [each, processorMsOf(each)]))
 }
+
+/** The id of the PostgreSQL of an installation's folder. */
+export const postmasterOf = (home: string): number =>
+  Number(readFileSync(join(home, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Milliseconds of processor time something costs a process. */
 export const processorMs = async (pid: number, isFamily: boolean, what: () => Promise<unknown>): Promise<number> => {

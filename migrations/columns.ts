@@ -1017,6 +1017,31 @@ export interface Columns {
     nextRunAt: Temporal.Instant
     createdAt: Temporal.Instant
   }
+  /** What a checkout told a buyer of advertising by email when it took their address. */
+  customerNotices: {
+    orderId: number
+    sellerId: number
+    email: string
+    wording: string
+    shownAt: Temporal.Instant
+  }
+  /** Addresses that objected to the advertising of a seller, kept when the person is erased. */
+  customerObjections: {
+    sellerId: number
+    /** Of seller and address in small letters: it names nobody. */
+    addressHash: string
+    way: 'unsubscribed' | 'stopped' | 'complained'
+    objectedAt: Temporal.Instant
+  }
+  /** Sellers who write to existing customers by § 7 (3) UWG, as they confirmed its conditions. */
+  customerRules: {
+    sellerId: number
+    confirmedAt: Temporal.Instant
+    /** The conditions as the seller read them; empty where they were confirmed for a connected service. */
+    wording: string
+    /** Connected services count orders from before as well: until then the seller told buyers, as they had confirmed. */
+    toldBefore: Temporal.Instant | null
+  }
   dealIncentivePlans: {
     id: GeneratedAlways<number>
     sellerId: number
@@ -1584,7 +1609,7 @@ export interface Columns {
     createdAt: Temporal.Instant
     /** Fields of the service by their ids, and what of a person goes into them; null: chosen by their names. */
     mapping: Json | null
-    /** Since when existing customers are subscribed by § 7 (3) UWG. */
+    /** Read until customer_rules took it over; goes with a later version. */
     customersRuleAt: Temporal.Instant | null
     /** The service was asked to report who unsubscribes there. */
     isReporting: Generated<boolean>
@@ -1984,9 +2009,9 @@ export interface Columns {
     id: GeneratedAlways<number>
     newsletterId: number
     sellerId: number
-    contactId: number
+    contactId: number | null
     /** The consent that allowed it. */
-    proofId: number
+    proofId: number | null
     createdAt: Temporal.Instant
     /** Of who unsubscribed with this as the last newsletter they got. */
     unsubscribedAt: Temporal.Instant | null
@@ -2002,6 +2027,10 @@ export interface Columns {
     isMeasured: Generated<boolean>
     openedAt: Temporal.Instant | null
     clickedAt: Temporal.Instant | null
+    /** An existing customer, who got it without a consent. */
+    payerId: number | null
+    /** The purchase that allowed it, by § 7 (3) UWG. */
+    orderId: number | null
   }
   /** Where the links of a newsletter lead, and how often they were followed, by nobody in particular. */
   newsletterLinks: {
@@ -2048,6 +2077,10 @@ export interface Columns {
     chosenSubject: number | null
     /** The newsletter whose readers it goes to again: those who agreed to be measured and did not open it. */
     resendOf: number | null
+    /** The products it advertises; empty: existing customers do not get it. */
+    advertisedProductIds: Generated<number[]>
+    /** Products the seller calls similar: their buyers get it, too. */
+    similarProductIds: Generated<number[]>
   }
   notificationPreferences: {
     sellerId: number
@@ -2136,6 +2169,8 @@ export interface Columns {
     tags: string[]
     createdAt: Temporal.Instant
     changedAt: Temporal.Instant
+    /** It also asks, as a choice of its own, whether reading may be measured. */
+    asksMeasuring: Generated<boolean>
   }
   /** Written once; the database refuses to change it. */
   optInProofs: {

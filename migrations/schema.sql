@@ -2054,6 +2054,43 @@ CREATE INDEX csv_schedules_seller_id_id_idx ON public.csv_schedules USING btree 
 CREATE INDEX csv_schedules_user_id_id_idx ON public.csv_schedules USING btree (user_id, id);
 comment on table csv_schedules is 'What is asked for and by whom: an export and a schedule alike.';
 
+create table customer_notices (
+  order_id bigint not null,
+  seller_id bigint not null,
+  email citext not null,
+  wording text not null,
+  shown_at timestamp with time zone not null
+);
+alter table customer_notices add constraint customer_notices_pkey PRIMARY KEY (order_id);
+alter table customer_notices add constraint customer_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table customer_notices add constraint customer_notices_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX customer_notices_of_seller ON public.customer_notices USING btree (seller_id);
+comment on table customer_notices is 'What a checkout told a buyer of advertising by email when it took their address.';
+
+create table customer_objections (
+  seller_id bigint not null,
+  address_hash text not null,
+  way text not null,
+  objected_at timestamp with time zone not null
+);
+alter table customer_objections add constraint customer_objections_pkey PRIMARY KEY (seller_id, address_hash, way);
+alter table customer_objections add constraint customer_objections_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table customer_objections add constraint customer_objections_way_check CHECK ((way = ANY (ARRAY['unsubscribed'::text, 'stopped'::text, 'complained'::text])));
+comment on table customer_objections is 'Addresses that objected to the advertising of a seller, kept when the person is erased.';
+comment on column customer_objections.address_hash is 'Of seller and address in small letters: it names nobody.';
+
+create table customer_rules (
+  seller_id bigint not null,
+  confirmed_at timestamp with time zone not null,
+  wording text not null,
+  told_before timestamp with time zone
+);
+alter table customer_rules add constraint customer_rules_pkey PRIMARY KEY (seller_id);
+alter table customer_rules add constraint customer_rules_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+comment on table customer_rules is 'Sellers who write to existing customers by § 7 (3) UWG, as they confirmed its conditions.';
+comment on column customer_rules.wording is 'The conditions as the seller read them; empty where they were confirmed for a connected service.';
+comment on column customer_rules.told_before is 'Connected services count orders from before as well: until then the seller told buyers, as they had confirmed.';
+
 create table deal_incentive_plans (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -2507,7 +2544,7 @@ create table dunning_mails (
 );
 alter table dunning_mails add constraint dunning_mails_pkey PRIMARY KEY (seller_id, stage, locale);
 alter table dunning_mails add constraint dunning_mails_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table dunning_mails add constraint dunning_mails_locale_check CHECK ((locale ~ '^[a-z]{2}$'::text));
+alter table dunning_mails add constraint dunning_mails_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Z]{2})?$'::text));
 alter table dunning_mails add constraint dunning_mails_stage_check CHECK ((stage = ANY (ARRAY['first_email'::text, 'second_email'::text, 'third_email'::text])));
 comment on column dunning_mails.letter is 'Its blocks, and how often they were saved; null: subject and body alone';
 
@@ -3080,7 +3117,7 @@ alter table integration_accounts add constraint integration_accounts_seller_id_f
 alter table integration_accounts add constraint integration_accounts_state_check CHECK ((state = ANY (ARRAY['active'::text, 'failing'::text, 'disconnected'::text])));
 CREATE INDEX integration_accounts_seller_id_idx ON public.integration_accounts USING btree (seller_id, created_at DESC, id DESC);
 comment on column integration_accounts.mapping is 'Fields of the service by their ids, and what of a person goes into them; null: chosen by their names.';
-comment on column integration_accounts.customers_rule_at is 'Since when existing customers are subscribed by § 7 (3) UWG.';
+comment on column integration_accounts.customers_rule_at is 'Read until customer_rules took it over; goes with a later version.';
 comment on column integration_accounts.is_reporting is 'The service was asked to report who unsubscribes there.';
 comment on column integration_accounts.looked_at is 'Until when who unsubscribed there was asked for, where the service reports nothing.';
 
@@ -3750,8 +3787,8 @@ create table newsletter_deliveries (
   id bigint generated always as identity not null,
   newsletter_id bigint not null,
   seller_id bigint not null,
-  contact_id bigint not null,
-  proof_id bigint not null,
+  contact_id bigint,
+  proof_id bigint,
   created_at timestamp with time zone not null,
   unsubscribed_at timestamp with time zone,
   state text default 'written'::text not null,
@@ -3760,23 +3797,31 @@ create table newsletter_deliveries (
   part smallint default 0 not null,
   is_measured boolean default false not null,
   opened_at timestamp with time zone,
-  clicked_at timestamp with time zone
+  clicked_at timestamp with time zone,
+  payer_id bigint,
+  order_id bigint
 );
 alter table newsletter_deliveries add constraint newsletter_deliveries_newsletter_id_contact_id_key UNIQUE (newsletter_id, contact_id);
 alter table newsletter_deliveries add constraint newsletter_deliveries_pkey PRIMARY KEY (id);
 alter table newsletter_deliveries add constraint newsletter_deliveries_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES opt_in_contacts(id) ON DELETE CASCADE;
 alter table newsletter_deliveries add constraint newsletter_deliveries_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE;
+alter table newsletter_deliveries add constraint newsletter_deliveries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table newsletter_deliveries add constraint newsletter_deliveries_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id) ON DELETE CASCADE;
 alter table newsletter_deliveries add constraint newsletter_deliveries_proof_id_fkey FOREIGN KEY (proof_id) REFERENCES opt_in_proofs(id) ON DELETE CASCADE;
 alter table newsletter_deliveries add constraint newsletter_deliveries_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table newsletter_deliveries add constraint newsletter_deliveries_one_proof CHECK ((((num_nonnulls(contact_id, proof_id) = 2) AND (num_nonnulls(payer_id, order_id) = 0)) OR ((num_nonnulls(contact_id, proof_id) = 0) AND (num_nonnulls(payer_id, order_id) = 2))));
 alter table newsletter_deliveries add constraint newsletter_deliveries_part_check CHECK ((part = ANY (ARRAY[0, 1, 2])));
 alter table newsletter_deliveries add constraint newsletter_deliveries_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'written'::text, 'left_out'::text])));
 CREATE INDEX newsletter_deliveries_by_contact ON public.newsletter_deliveries USING btree (contact_id, id DESC);
 CREATE INDEX newsletter_deliveries_by_mail ON public.newsletter_deliveries USING btree (mail_id) WHERE (mail_id IS NOT NULL);
+CREATE UNIQUE INDEX newsletter_deliveries_by_payer ON public.newsletter_deliveries USING btree (newsletter_id, payer_id) WHERE (payer_id IS NOT NULL);
 CREATE INDEX newsletter_deliveries_by_proof ON public.newsletter_deliveries USING btree (proof_id);
 CREATE INDEX newsletter_deliveries_by_time ON public.newsletter_deliveries USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX newsletter_deliveries_gone ON public.newsletter_deliveries USING btree (seller_id, created_at DESC, id DESC) WHERE (unsubscribed_at IS NOT NULL);
 CREATE INDEX newsletter_deliveries_measured ON public.newsletter_deliveries USING btree (newsletter_id) WHERE is_measured;
 CREATE INDEX newsletter_deliveries_of_newsletter ON public.newsletter_deliveries USING btree (newsletter_id, created_at DESC, id DESC);
+CREATE INDEX newsletter_deliveries_of_order ON public.newsletter_deliveries USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX newsletter_deliveries_of_payer ON public.newsletter_deliveries USING btree (payer_id, id DESC) WHERE (payer_id IS NOT NULL);
 CREATE INDEX newsletter_deliveries_planned ON public.newsletter_deliveries USING btree (newsletter_id, send_at, id) WHERE (state = 'planned'::text);
 CREATE INDEX newsletter_deliveries_unsubscribed ON public.newsletter_deliveries USING btree (newsletter_id) WHERE (unsubscribed_at IS NOT NULL);
 comment on column newsletter_deliveries.proof_id is 'The consent that allowed it.';
@@ -3786,6 +3831,8 @@ comment on column newsletter_deliveries.send_at is 'When it is due.';
 comment on column newsletter_deliveries.mail_id is 'Its mail, once it was written.';
 comment on column newsletter_deliveries.part is '1 and 2 get that subject while two are compared; 0: everybody else.';
 comment on column newsletter_deliveries.is_measured is 'Its reader agreed that opening and clicking are kept; their links are their own.';
+comment on column newsletter_deliveries.payer_id is 'An existing customer, who got it without a consent.';
+comment on column newsletter_deliveries.order_id is 'The purchase that allowed it, by § 7 (3) UWG.';
 
 create table newsletter_links (
   newsletter_id bigint not null,
@@ -3827,7 +3874,9 @@ create table newsletters (
   decide_at timestamp with time zone,
   decided_at timestamp with time zone,
   chosen_subject smallint,
-  resend_of bigint
+  resend_of bigint,
+  advertised_product_ids bigint[] default '{}'::bigint[] not null,
+  similar_product_ids bigint[] default '{}'::bigint[] not null
 );
 alter table newsletters add constraint newsletters_pkey PRIMARY KEY (id);
 alter table newsletters add constraint newsletters_resend_of_fkey FOREIGN KEY (resend_of) REFERENCES newsletters(id) ON DELETE SET NULL;
@@ -3855,6 +3904,8 @@ comment on column newsletters.compare_hours is 'So long the subjects are compare
 comment on column newsletters.decide_at is 'When the rest gets the better subject; set when the sending begins with two.';
 comment on column newsletters.chosen_subject is 'The subject of the rest, since decided_at.';
 comment on column newsletters.resend_of is 'The newsletter whose readers it goes to again: those who agreed to be measured and did not open it.';
+comment on column newsletters.advertised_product_ids is 'The products it advertises; empty: existing customers do not get it.';
+comment on column newsletters.similar_product_ids is 'Products the seller calls similar: their buyers get it, too.';
 
 create table notification_preferences (
   seller_id bigint not null,
@@ -3957,6 +4008,7 @@ CREATE INDEX opt_in_contacts_by_email ON public.opt_in_contacts USING btree (ema
 CREATE INDEX opt_in_contacts_by_form ON public.opt_in_contacts USING btree (form_id);
 CREATE INDEX opt_in_contacts_by_seller ON public.opt_in_contacts USING btree (seller_id, asked_at DESC, id DESC);
 CREATE INDEX opt_in_contacts_by_tag ON public.opt_in_contacts USING gin (tags);
+CREATE INDEX opt_in_contacts_by_words ON public.opt_in_contacts USING gin (seller_id, ((email)::text) gin_trgm_ops);
 CREATE UNIQUE INDEX opt_in_contacts_once ON public.opt_in_contacts USING btree (form_id, email) WHERE (state = ANY (ARRAY['asked'::text, 'confirmed'::text]));
 CREATE INDEX opt_in_contacts_over ON public.opt_in_contacts USING btree (unsubscribed_at) WHERE (state = 'unsubscribed'::text);
 CREATE INDEX opt_in_contacts_unanswered ON public.opt_in_contacts USING btree (asked_at) WHERE (state = 'asked'::text);
@@ -3991,7 +4043,8 @@ create table opt_in_forms (
   redirect_url text,
   tags text[] not null,
   created_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  asks_measuring boolean default false not null
 );
 alter table opt_in_forms add constraint opt_in_forms_pkey PRIMARY KEY (id);
 alter table opt_in_forms add constraint opt_in_forms_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
@@ -4001,6 +4054,7 @@ alter table opt_in_forms add constraint opt_in_forms_redirect_url_check CHECK ((
 alter table opt_in_forms add constraint opt_in_forms_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])));
 CREATE INDEX opt_in_forms_by_change ON public.opt_in_forms USING btree (seller_id, changed_at DESC, id DESC);
 CREATE UNIQUE INDEX opt_in_forms_by_slug ON public.opt_in_forms USING btree (seller_id, slug);
+comment on column opt_in_forms.asks_measuring is 'It also asks, as a choice of its own, whether reading may be measured.';
 
 create table opt_in_proofs (
   id bigint generated always as identity not null,

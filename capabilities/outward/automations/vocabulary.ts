@@ -57,6 +57,7 @@ export const triggers = [
   'checkout_left',
   'form_confirmed',
   'contact_tagged',
+  'contact_untagged',
   'unsubscribed',
   'course_begun',
   'lesson_completed',
@@ -68,7 +69,14 @@ export const triggers = [
 export type Trigger = (typeof triggers)[number]
 
 /** Triggers that happen to a contact of an opt-in form. */
-export const contactTriggers: readonly Trigger[] = ['form_confirmed', 'contact_tagged', 'unsubscribed']
+export const contactTriggers: readonly Trigger[] = [
+  'form_confirmed',
+  'contact_tagged',
+  'contact_untagged',
+  'unsubscribed',
+]
+/** Triggers that are about one tag. */
+export const tagTriggers: readonly Trigger[] = ['contact_tagged', 'contact_untagged']
 /** Triggers that happen to neither an order nor a contact: no list has filters for them. */
 const plainTriggers: readonly Trigger[] = ['checkout_left', 'affiliate_joined']
 /** Triggers that happen to an order. */

@@ -35,8 +35,6 @@ const shape = z.object({
   /** What of a person goes into which field there; chosen by hand, or by the names of the fields. */
   mapping: z.array(mapped),
   hasOwnMapping: z.boolean(),
-  /** Since when existing customers are subscribed by § 7 (3) UWG. */
-  customersRuleAt: instant().nullable(),
   /** Who unsubscribes there is unsubscribed here without further ado. */
   isReporting: z.boolean(),
   /** An address to be entered there, so that it is. */
@@ -132,20 +130,14 @@ export const editAccount = endpoint('PATCH', `${path}/:id`, 'Give a connected ac
   input: z.object({ id: id(), ...keys }),
   output: shape,
 })
-export const setUpAccount = endpoint(
-  'PATCH',
-  `${path}/:id/set_up`,
-  'Choose what goes into which field, and whether existing customers are subscribed',
-  {
-    input: z.object({
-      id: id(),
-      /** Null: by the names of the fields. */
-      mapping: z.array(mapped).max(200).nullable().optional(),
-      hasCustomersRule: z.boolean().optional(),
-    }),
-    output: shape,
-  },
-)
+export const setUpAccount = endpoint('PATCH', `${path}/:id/set_up`, 'Choose what goes into which field', {
+  input: z.object({
+    id: id(),
+    /** Null: by the names of the fields. */
+    mapping: z.array(mapped).max(200).nullable().optional(),
+  }),
+  output: shape,
+})
 export const refreshAccount = endpoint('POST', `${path}/:id/refresh`, 'Read the lists and tags of an account anew', {
   input: one,
   output: shape,

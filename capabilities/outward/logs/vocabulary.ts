@@ -88,6 +88,8 @@ export const ownActions = [
   'pages.unpublished',
   'payment_rules.providers_ordered',
   'payment_rules.set',
+  'opt_ins.customers_rule_off',
+  'opt_ins.customers_rule_on',
   'newsletters.canceled',
   'newsletters.recalled',
   'newsletters.sent',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { count, endpoint, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
+import { count, endpoint, flag, id, instant, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { isZone } from '#platform/shared/zones.ts'
 import { sendingTimes, sendingViews } from '#capabilities/offer/content-blocks/rules/sending.ts'
 import { letterChange, letterShape, testedLetter } from '#capabilities/offer/content-blocks/contract.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
-import { isZone } from './rules/zones.ts'
 import { compareHours, compareShares, newsletterState, subjectLimit } from './vocabulary.ts'
 
 const newsletters = '/v1/cabinet/newsletters'
@@ -14,10 +14,15 @@ const one = z.object({ id: id() })
 export const audience = z.record(z.string().max(40), z.union([text(500), z.array(text(100)).max(50)]))
 export type Audience = z.output<typeof audience>
 
+/** Which of two subjects. */
+const ofTwo = z.coerce.number<number | string>().pipe(z.union([z.literal(1), z.literal(2)]))
+
 const within = ({ min, max }: { min: number; max: number }) =>
   z.int('invalid').min(min, 'too_small').max(max, 'too_big')
 
-const people = z.object({ people: count() })
+const people = z.object({ people: count(), /** Of them, by the rule for existing customers. */ customers: count() })
+
+const products = () => z.array(id()).max(100, 'too_big')
 
 /** Two subjects, each tried on half of a share of the audience. */
 const comparison = z.object({
@@ -36,6 +41,7 @@ const newsletterShape = z.object({
   secondSubject: z.string(),
   compareShare: count(),
   compareHours: count(),
+  chosenSubject: z.int().nullable(),
   /** Null before the sending begins, or with one subject. */
   comparison: comparison.nullable(),
   previewText: z.string(),
@@ -51,11 +57,19 @@ const newsletterShape = z.object({
   sentAt: instant().nullable(),
   /** How many would get it now; null once it is sent. */
   people: z.int().nullable(),
+  /** Of them, existing customers. */
+  customers: z.int().nullable(),
+  /** What it advertises to existing customers, and what the seller calls similar to that. */
+  advertisedProductIds: z.array(id()),
+  similarProductIds: z.array(id()),
   recipientsTotal: z.int().nullable(),
   recipientsCount: count(),
-  /** Of those, the emails a mail server took, and those it refused. */
+  /** Of those, the emails a mail server took, those it refused, and those that came back. */
   mailedCount: count(),
   failedCount: count(),
+  returnedCount: count(),
+  /** Readers who called it spam. */
+  complaintsCount: count(),
   unsubscribedCount: count(),
   /** How often its pictures were loaded and its links followed; who did so is not known. */
   openedCount: count(),
@@ -91,12 +105,18 @@ export const editNewsletter = endpoint(
       compareShare: within(compareShares).optional(),
       compareHours: within(compareHours).optional(),
       audience: audience.optional(),
+      advertisedProductIds: products().optional(),
+      similarProductIds: products().optional(),
     }),
     output: newsletterShape,
   },
 )
 export const countAudience = endpoint('POST', `${newsletters}/audience`, 'How many people filters find', {
-  input: z.object({ audience }),
+  input: z.object({
+    audience,
+    advertisedProductIds: products().optional(),
+    similarProductIds: products().optional(),
+  }),
   output: people,
 })
 export const showLetter = endpoint('GET', `${newsletters}/:id/letter`, 'What a newsletter says, in blocks', {
@@ -111,10 +131,13 @@ export const previewNewsletter = endpoint(
   'GET',
   `${newsletters}/:id/email`,
   'A newsletter as the email one of its readers would get',
-  { input: one.extend({ contactId: id().optional() }), output: z.object({ subject: z.string(), html: z.string() }) },
+  {
+    input: one.extend({ contactId: id().optional(), isCustomer: flag().optional(), subject: ofTwo.optional() }),
+    output: z.object({ subject: z.string(), html: z.string() }),
+  },
 )
 export const testNewsletter = endpoint('POST', `${newsletters}/:id/test_email`, 'Send a newsletter to yourself alone', {
-  input: one,
+  input: one.extend({ subject: ofTwo.optional() }),
   output: testedLetter,
 })
 export const sendNewsletter = endpoint('POST', `${newsletters}/:id/send`, 'Send a draft now or at a time', {
@@ -190,11 +213,13 @@ export const recipientList = list({
   path: `${newsletters}/recipients`,
   permission: 'newsletters.read',
   columns: {
-    id: { kind: 'id', sort: true, optional: true },
+    id: { kind: 'id', optional: true },
     email: { kind: 'text', lead: true },
     subject: { kind: 'text', hide: 'tablet' },
     formName: { kind: 'text', hide: 'mobile' },
     consentedAt: { kind: 'time', hide: 'mobile' },
+    /** Of existing customers. */
+    orderNumber: { kind: 'text', hide: 'tablet' },
     createdAt: { kind: 'time', sort: true },
     mailState: { kind: 'choice', values: 'mail_state' },
     unsubscribedAt: { kind: 'time', hide: 'tablet' },

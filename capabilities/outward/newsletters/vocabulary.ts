@@ -22,7 +22,7 @@ export const sendingKey = (newsletterId: number): string => `newsletter:${newsle
 export const readerWords = ['first_name', 'last_name', 'email'] as const
 
 /** What keeps a contact from all newsletters of a seller. */
-export const barriers = ['not_confirmed', 'unsubscribed', 'stopped', 'suppressed'] as const
+export const barriers = ['not_confirmed', 'unsubscribed', 'stopped', 'suppressed', 'suppressed_by_operator'] as const
 export type Barrier = (typeof barriers)[number]
 
 export const newslettersRefusals = refusals('newsletters', {
@@ -38,6 +38,8 @@ export const newslettersRefusals = refusals('newsletters', {
   nothing_to_decide: 409,
   already_resent: 409,
   nobody_unopened: 409,
+  not_own_product: 422,
+  advertises_more: 422,
 })
 
 export const newslettersPermissions = permissions({

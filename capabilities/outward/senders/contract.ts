@@ -55,6 +55,8 @@ const shape = z.object({
     .nullable(),
   domains: z.array(domain),
   leavesBy: z.enum(leavings),
+  /** Whether the plan has senders of one's own; without it they wait. */
+  isInPlan: z.boolean(),
   mayAdvertise: z.boolean(),
   /** Advertising that may leave today, while the sender is new. */
   limitToday: z.int().nullable(),

@@ -55,6 +55,7 @@ const wanted = {
     .max(mostFields, 'too_big')
     .refine((all) => new Set(all.map(({ fieldId }) => fieldId)).size === all.length, 'taken'),
   consentText: text(2000),
+  asksMeasuring: z.boolean(),
   buttonText: anyText(60),
   thanksText: anyText(1000),
   redirectUrl: httpsAddress(),
@@ -75,6 +76,7 @@ const formShape = z.object({
   choices: z.array(fieldShape),
   consentText: z.string(),
   consentVersion: z.int(),
+  asksMeasuring: z.boolean(),
   buttonText: z.string(),
   thanksText: z.string(),
   redirectUrl: z.string().nullable(),
@@ -162,6 +164,7 @@ export const addForm = endpoint('POST', forms, 'Add an opt-in form; visitors can
     thanksText: wanted.thanksText.default(''),
     redirectUrl: wanted.redirectUrl.default(null),
     tags: wanted.tags.default([]),
+    asksMeasuring: wanted.asksMeasuring.optional(),
   }),
   output: formShape,
 })

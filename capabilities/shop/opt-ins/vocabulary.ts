@@ -50,6 +50,9 @@ export const askedNames = ['hidden', 'optional', 'required'] as const
 /** How far a contact is with a course they have. */
 export const courseStates = ['not_begun', 'begun', 'finished'] as const
 
+/** What a seller confirms before they write to existing customers (§ 7 (3) UWG). */
+export const customersConditions = ['bought', 'similar', 'informed', 'objected'] as const
+
 /** Filters that ask of one course together. */
 export const courseFilters = ['courseId', 'courseState', 'courseProgress'] as const
 

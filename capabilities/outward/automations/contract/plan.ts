@@ -11,7 +11,7 @@ const happening = z.object({
   name: z.enum(triggers),
   productIds: z.array(id()).max(100).default([]),
   formIds: z.array(id()).max(100).default([]),
-  /** Of `contact_tagged`: this tag alone, in whatever case; empty: any. */
+  /** Of a tag that is given or taken: this tag alone, in whatever case; empty: any. */
   tag: z.string().trim().max(40).default(''),
 })
 
@@ -19,9 +19,14 @@ const key = z.string().regex(/^[a-z0-9]{1,12}$/)
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** Days of the week (Monday is 1) and hours of the seller's zone, within one day. */
+/** Days of the week (Monday is 1) and hours, within one day: of the seller's zone, or of each reader's where it is known. */
 const sendWindow = z
-  .object({ days: z.array(z.int().min(1).max(7)).min(1, 'required').max(7), from: timeOfDay, until: timeOfDay })
+  .object({
+    days: z.array(z.int().min(1).max(7)).min(1, 'required').max(7),
+    from: timeOfDay,
+    until: timeOfDay,
+    isOfReader: z.boolean().default(false),
+  })
   .refine(({ from, until }) => from < until, 'invalid')
 
 const act = z.object({
@@ -79,6 +84,8 @@ export const automationPlan = z.object({
   again: z.enum(['once', 'every_time']).default('once'),
   /** When this happens to a person under way, they leave. */
   goal: happening.nullable().default(null),
+  /** The same beside the goal, which it does not count as. */
+  exit: happening.nullable().default(null),
   steps: z.array(stepWithin(mostDepth)).max(mostSteps).default([]),
 })
 

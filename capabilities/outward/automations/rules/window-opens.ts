@@ -1,8 +1,8 @@
 import type { SendWindow } from '../contract/plan.ts'
 
-/** When an email may leave at the earliest: now, or when its window opens next, by the clock of the seller's zone. */
+/** When an email may leave at the earliest: now, or when its window opens next, by the clock of a zone. */
 export const windowOpens = (
-  { days, from, until }: SendWindow,
+  { days, from, until }: Pick<SendWindow, 'days' | 'from' | 'until'>,
   now: Temporal.Instant,
   zone: string,
 ): Temporal.Instant => {

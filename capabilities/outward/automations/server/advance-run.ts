@@ -5,8 +5,9 @@ import { move } from '#platform/server/move.ts'
 import { explained } from '#platform/server/assemble-app.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
+import { zoneOfCountry } from '#platform/shared/zones.ts'
 import { sellerById, zoneOf } from '#capabilities/people/sellers/server/index.ts'
-import type { ActStep, AutomationPlan, Step } from '../contract/plan.ts'
+import type { ActStep, AutomationPlan, SendWindow, Step } from '../contract/plan.ts'
 import { branchPlace, nextPlace, stepAt } from '../rules/places.ts'
 import { wakeAt } from '../rules/wake-at.ts'
 import { windowOpens } from '../rules/window-opens.ts'
@@ -75,7 +76,7 @@ const takeStep = async (ctx: Ctx, runId: number): Promise<boolean> => {
 /** Does something, or waits until the window of an email opens. */
 const takeAct = async (ctx: Ctx, { run, plan }: Underway, step: ActStep): Promise<boolean> => {
   // Plans published before there were windows hold none.
-  const opens = step.window ? windowOpens(step.window, ctx.now, await zoneOf(ctx, run.sellerId)) : ctx.now
+  const opens = step.window ? windowOpens(step.window, ctx.now, await zoneFor(ctx, run, step.window)) : ctx.now
   if (Temporal.Instant.compare(opens, ctx.now) > 0) {
     await sleepUntil(ctx, run, opens)
     return false
@@ -92,6 +93,17 @@ const takeAct = async (ctx: Ctx, { run, plan }: Underway, step: ActStep): Promis
   await note(ctx, run, step, done)
   await goTo(ctx, run, nextPlace(plan.steps, run.place), values)
   return true
+}
+
+/** Of the country a reader buys from, where the window asks for that and it is known; else the seller's. */
+const zoneFor = async (ctx: Ctx, { sellerId, email }: AutomationRun, { isOfReader }: SendWindow): Promise<string> => {
+  if (isOfReader) {
+    const { rows } = await sql<{ country: string | null }>`select country_code as country from payers
+      where seller_id = ${sellerId} and email = ${email}`.execute(ctx.db)
+    const zone = rows[0]?.country && zoneOfCountry(rows[0].country)
+    if (zone) return zone
+  }
+  return zoneOf(ctx, sellerId)
 }
 
 const sleepUntil = async (ctx: Ctx, run: AutomationRun, at: Temporal.Instant, awaits: Trigger | null = null) => {

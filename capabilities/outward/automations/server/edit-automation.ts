@@ -13,9 +13,10 @@ import { faultsOf, refuseForeign } from './faults.ts'
 import { automationPage, findAutomation } from './show-automation.ts'
 import { settleRuns } from './settle-runs.ts'
 
-const happeningsOf = ({ trigger, goal, steps }: AutomationPlan): Happening[] => [
+const happeningsOf = ({ trigger, goal, exit, steps }: AutomationPlan): Happening[] => [
   trigger,
   ...(goal ? [goal] : []),
+  ...(exit ? [exit] : []),
   ...allSteps(steps).flatMap((step) => (step.kind === 'wait' && step.event ? [step.event] : [])),
 ]
 

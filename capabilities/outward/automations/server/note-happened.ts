@@ -87,6 +87,9 @@ const tellUnderWay = async (ctx: Ctx, happened: Happened): Promise<void> => {
       await move(ctx, automationRunState, id, 'leave', { set: { reason: 'unsubscribed', changedAt } })
     else if (plan.goal && isOf(plan.goal, happened))
       await move(ctx, automationRunState, id, 'leave', { set: { reason: 'goal', changedAt } })
+    // Plans published before there were exits hold none.
+    else if (plan.exit && isOf(plan.exit, happened))
+      await move(ctx, automationRunState, id, 'leave', { set: { reason: 'exit', changedAt } })
     else if (awaits === happened.trigger) await goOn(ctx, { id, place, plan }, happened)
   }
 }

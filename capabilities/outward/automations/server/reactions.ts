@@ -17,7 +17,12 @@ import {
   rateFailed,
 } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import { contactConfirmed, contactTagged, contactUnsubscribed } from '#capabilities/shop/opt-ins/server/index.ts'
+import {
+  contactConfirmed,
+  contactTagged,
+  contactUnsubscribed,
+  contactUntagged,
+} from '#capabilities/shop/opt-ins/server/index.ts'
 import type { Trigger } from '../vocabulary.ts'
 import { noteHappened } from './note-happened.ts'
 import { toAffiliate, toContact, toLeaver, toOrder, type Happened } from './happened.ts'
@@ -69,6 +74,10 @@ const sources: readonly Source[] = [
   source('automations.confirmed', contactConfirmed, (ctx, fact) => toContactOf(ctx, fact, 'form_confirmed')),
   source('automations.tagged', contactTagged, async (ctx, fact) => {
     const [contact] = await toContactOf(ctx, fact, 'contact_tagged')
+    return [contact && { ...contact, tag: fact.payload.tag }]
+  }),
+  source('automations.untagged', contactUntagged, async (ctx, fact) => {
+    const [contact] = await toContactOf(ctx, fact, 'contact_untagged')
     return [contact && { ...contact, tag: fact.payload.tag }]
   }),
   source('automations.unsubscribed', contactUnsubscribed, (ctx, fact) => toContactOf(ctx, fact, 'unsubscribed')),

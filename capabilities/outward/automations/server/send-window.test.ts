@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
@@ -45,6 +46,48 @@ it('an email waits for its window in the zone of the shop; whoever reaches the g
   expect(await got()).toEqual(['p1@example.com'])
   const runs = await app.world.db.selectFrom('automationRuns').select(['state', 'reason']).orderBy('id').execute()
   expect(runs).toMatchObject([{ state: 'finished' }, { state: 'left', reason: 'goal' }])
+})
+
+it('or where the reader lives, as far as their purchases tell', async () => {
+  const { id } = (
+    await desk<{ id: number }>('POST', '', { name: 'There', plan: planWith({ ...window, isOfReader: true }) })
+  ).data
+  await desk('POST', `/${id}/publish`)
+  const before = await got()
+  await sql`update payers set country_code = 'US' where email = 'p1@example.com'`.execute(app.world.db)
+  // Nine in Berlin, three in New York.
+  app.clock.set('2026-11-24T08:00:00Z')
+  await buy(app.world, shop, { email: 'p1@example.com' })
+  await sql`update payers set country_code = 'US' where email = 'p1@example.com'`.execute(app.world.db)
+  await buy(app.world, shop, { email: 'p2@example.com' })
+  const since = async () => (await got()).length - before.length
+  expect(await since()).toBe(1)
+  app.clock.set('2026-11-24T13:59:00Z')
+  expect(await since()).toBe(1)
+  app.clock.set('2026-11-24T14:00:00Z')
+  expect(await since()).toBe(2)
+})
+
+it('an automation ends for whoever loses a tag, beside its goal', async () => {
+  const plan = {
+    ...planWith(window),
+    trigger: { name: 'contact_tagged', tag: 'VIP' },
+    exit: { name: 'contact_untagged', tag: 'vip' },
+  }
+  const { id } = (await desk<{ id: number }>('POST', '', { name: 'Tagged', plan })).data
+  await desk('POST', `/${id}/publish`)
+  app.clock.set('2026-11-28T12:00:00Z')
+  const contact = await app.world.db.selectFrom('optInContacts').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const tagged = async (...tags: string[]) => {
+    const token = await app.signIn(shop.seller.userId, 'seller')
+    await app.call('PUT', `/v1/cabinet/opt_ins/contacts/${contact.id}/tags`, { tags }, { token })
+    await app.drain()
+    const run = app.world.db.selectFrom('automationRuns').select(['state', 'reason']).where('automationId', '=', id)
+    return run.executeTakeFirst()
+  }
+  await tagged('VIP', 'other')
+  expect(await tagged('VIP')).toMatchObject({ state: 'underway' })
+  expect(await tagged()).toMatchObject({ state: 'left', reason: 'exit' })
 })
 
 it('a window that never opens is refused', async () => {

@@ -149,16 +149,33 @@ const PlanForm = ({ shown }: { shown: Shown }) => {
             onChange={(steps) => change({ steps })}
           />
         </section>
-        <section className="k-panel k-stack" aria-label={t('editor.goal')}>
-          <HappeningFields
-            label={t('editor.goal')}
-            none={t('editor.goal_none')}
-            value={plan.goal ?? null}
-            onChange={(goal) => change({ goal })}
-          />
-        </section>
+        <Ends plan={plan} onChange={change} />
       </div>
     </Form>
+  )
+}
+
+/** What ends it early: a goal, and what is none, as a tag that is taken. */
+const Ends = ({ plan, onChange }: { plan: Plan; onChange: (patch: Partial<Plan>) => void }) => {
+  const t = useTexts(automationsTexts)
+  const { goal = null, exit = null } = plan
+  return (
+    <section className="k-panel k-stack" aria-label={t('editor.goal')}>
+      <HappeningFields
+        label={t('editor.goal')}
+        none={t('editor.goal_none')}
+        value={goal}
+        onChange={(next) => onChange({ goal: next })}
+      />
+      {(goal ?? exit) && (
+        <HappeningFields
+          label={t('editor.exit')}
+          none={t('editor.exit_none')}
+          value={exit}
+          onChange={(next) => onChange({ exit: next })}
+        />
+      )}
+    </section>
   )
 }
 

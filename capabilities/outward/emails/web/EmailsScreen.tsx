@@ -41,23 +41,28 @@ export default function EmailsScreen() {
   )
 }
 
+const useLanguageNames = (): ((locale: string) => string) => {
+  const languages = useLanguages()
+  return (locale) => languages.find(({ value }) => value === locale)?.label ?? locale
+}
+
 const Group = ({ title, templates }: { title: string; templates: readonly Listed[] }) => {
   const t = useTexts(emailsTexts)
-  const languages = useLanguages()
+  const nameOf = useLanguageNames()
   const shown = templates[0]?.languages ?? []
   if (templates.length === 0) return null
   return (
     <section className="k-panel" aria-label={title}>
       <h2>{title}</h2>
       <div className="k-scroll" tabIndex={0} role="group" aria-label={title}>
-        <table className="k-plain-table">
+        <table className="k-plain-table k-stacked">
           <caption className="k-hidden">{title}</caption>
           <thead>
             <tr>
               <th scope="col">{t('column.email')}</th>
               {shown.map(({ locale }) => (
                 <th key={locale} scope="col">
-                  {languages.find(({ value }) => value === locale)?.label ?? locale}
+                  {nameOf(locale)}
                 </th>
               ))}
             </tr>
@@ -75,14 +80,15 @@ const Group = ({ title, templates }: { title: string; templates: readonly Listed
 
 const Row = ({ template: { name, title, languages } }: { template: Listed }) => {
   const t = useTexts(emailsTexts)
+  const nameOf = useLanguageNames()
   const isWorded = languages.some(({ state }) => state === 'own')
   return (
     <tr>
-      <th scope="row" style={{ inlineSize: '60%', whiteSpace: 'normal' }}>
+      <th scope="row">
         <Link to={`/cabinet/settings/emails/${name}/${languages[0]?.locale}`}>{title}</Link>
       </th>
       {languages.map(({ locale, state, hasDraft }) => (
-        <td key={locale}>
+        <td key={locale} data-column={nameOf(locale)}>
           <Link to={`/cabinet/settings/emails/${name}/${locale}`} className="k-row" aria-label={`${title}, ${locale}`}>
             {state === 'standard' && isWorded ? (
               <Badge tone="amber">{t('state.missing')}</Badge>

@@ -23,7 +23,7 @@ import { boughtBy, fieldsFor } from './values.ts'
 
 const accountOf = async (ctx: Ctx, run: AutomationRun, accountId: number): Promise<Of['account']> => {
   // Without its tags, of which there may be thousands: a step names one.
-  const { rows } = await sql<Of['account']>`select id, seller_id, connector, name, customers_rule_at, mapping,
+  const { rows } = await sql<Of['account']>`select id, seller_id, connector, name, mapping,
       catalogue - 'tags' as catalogue from integration_accounts
     where id = ${accountId} and seller_id = ${run.sellerId} and state <> 'disconnected'`.execute(ctx.db)
   if (!rows[0]) throw refuse(integrationsRefusals, 'no_account')
@@ -49,7 +49,7 @@ const idIn = (named: readonly Named[], given: string): string =>
 
 type Of = {
   run: AutomationRun
-  account: Pick<IntegrationAccount, 'id' | 'sellerId' | 'connector' | 'name' | 'customersRuleAt' | 'mapping'> & {
+  account: Pick<IntegrationAccount, 'id' | 'sellerId' | 'connector' | 'name' | 'mapping'> & {
     catalogue: Omit<IntegrationAccount['catalogue'], 'tags'>
   }
 }

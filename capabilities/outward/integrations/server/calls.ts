@@ -49,12 +49,11 @@ export const callPage = async (ctx: Ctx, id: number): Promise<Output<typeof show
 /** Whoever unsubscribed in the meantime is not subscribed by trying again. */
 export const retryBySeller = async (ctx: Ctx, id: number): Promise<void> => {
   const { sellerId, accountId, deed, email } = await findCall(ctx, id)
-  const { rows } = await sql<Pick<IntegrationAccount, 'state' | 'customersRuleAt'>>`
-    select state, customers_rule_at from integration_accounts where id = ${accountId}`.execute(ctx.db)
+  const { rows } = await sql<Pick<IntegrationAccount, 'state'>>`
+    select state from integration_accounts where id = ${accountId}`.execute(ctx.db)
   const account = rows[0]!
   if (account.state === 'disconnected') throw refuse(integrationsRefusals, 'no_account')
-  const { customersRuleAt } = account
-  const proof = deed === 'subscribe' ? await groundsFor(ctx, { sellerId, customersRuleAt }, email) : undefined
+  const proof = deed === 'subscribe' ? await groundsFor(ctx, { sellerId }, email) : undefined
   if (deed === 'subscribe' && proof === undefined) {
     await move(ctx, integrationCallState, id, 'skip', { set: { error: 'no_consent' } })
     return

@@ -17,7 +17,7 @@ export const hearsSales = saleListeners.bring(
  */
 export const noteSale = async (ctx: Ctx, orderId: number): Promise<void> => {
   const { rows: accounts } = await sql<QueuedCall['account']>`
-    select a.id, a.seller_id, a.connector, a.customers_rule_at from integration_accounts a
+    select a.id, a.seller_id, a.connector from integration_accounts a
     join orders o on o.seller_id = a.seller_id where o.id = ${orderId} and a.state <> 'disconnected'
       and a.connector = any(${salesConnectors}::text[])`.execute(ctx.db)
   if (accounts.length === 0) return

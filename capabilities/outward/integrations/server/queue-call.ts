@@ -9,7 +9,7 @@ import { wakeLane } from './work-off.ts'
 
 export type QueuedCall = Omit<Deed, 'details'> &
   Partial<Pick<Deed, 'details'>> & {
-    account: Pick<IntegrationAccount, 'id' | 'sellerId' | 'connector' | 'customersRuleAt'>
+    account: Pick<IntegrationAccount, 'id' | 'sellerId' | 'connector'>
     /** Of the effect: twice with one key is once. */
     key: string
     email: string

@@ -13,7 +13,7 @@ export const integrationReactions = [
     const email = contact?.email
     if (!email) return
     const { rows } = await sql<QueuedCall['account'] & { at: Temporal.Instant }>`
-      select a.id, a.seller_id, a.connector, a.customers_rule_at, c.unsubscribed_at as at
+      select a.id, a.seller_id, a.connector, c.unsubscribed_at as at
       from integration_accounts a join opt_in_contacts c on c.seller_id = a.seller_id
       where c.id = ${contactId} and a.state <> 'disconnected'
         and a.connector = any(${peopleConnectors}::text[])`.execute(ctx.db)

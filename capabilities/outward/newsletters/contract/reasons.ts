@@ -14,6 +14,8 @@ const reasonsShape = z.object({
   barriers: z.array(z.enum(barriers)),
   /** What allowed it, or would allow it. */
   proof: z.object({ formName: z.string(), deed: z.string(), at: instant() }).nullable(),
+  /** Of existing customers, who get it without a consent: the purchase that allows it. */
+  order: z.object({ number: z.string(), productName: z.string(), at: instant() }).nullable(),
   delivery: z.object({ state: z.string(), createdAt: instant() }).nullable(),
 })
 export type ShownReasons = ClientOutput<typeof explainReader>

@@ -7,7 +7,7 @@ import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { fieldsOf, unsubscribeUrl, valuesHeld } from '#capabilities/shop/opt-ins/server/index.ts'
 import { newslettersTexts } from '../texts.ts'
 import { readerWords } from '../vocabulary.ts'
-import type { Recipient } from './find-audience.ts'
+import type { Reader } from './audience/find-audience.ts'
 import type { Counting } from './links.ts'
 import type { Newsletter } from './tables.ts'
 import { subjectOf } from './two-subjects.ts'
@@ -18,7 +18,8 @@ export const wordsOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<s
   ...(await fieldsOf(ctx, sellerId)).map(({ key }) => key),
 ]
 
-export type Reader = Pick<Recipient, 'id' | 'email' | 'firstName' | 'lastName'> & { stop: string }
+/** Existing customers have no consent to withdraw: they object by the link of the email itself. */
+export type Addressee = Pick<Reader, 'email' | 'firstName' | 'lastName'> & { stop: string | null }
 
 type NewsletterLetter = Letter & { kind: 'newsletter'; sellerId: number }
 
@@ -29,7 +30,7 @@ export const letterOf = async (
   seller: Seller,
   counting?: Counting,
   part = 0,
-): Promise<(reader: Reader, held: Readonly<Record<string, string>>) => NewsletterLetter> => {
+): Promise<(reader: Addressee, held: Readonly<Record<string, string>>) => NewsletterLetter> => {
   const { previewText, content, sellerId } = row
   const subject = subjectOf(row, part)
   const locale = mainLanguageOf(seller)
@@ -50,8 +51,12 @@ export const letterOf = async (
       ...(previewText ? { preview: words.fill(previewText, values) } : {}),
       paragraphs: [],
       parts: filledParts(parts, words, values),
-      links: [{ label: t('email.unsubscribe', { seller: sellerName }), url: stop }],
-      footer: t('email.why', { seller: sellerName }),
+      ...(stop === null
+        ? { footer: t('email.customer', { seller: sellerName, email: seller.email }), stopLabel: t('email.object') }
+        : {
+            links: [{ label: t('email.unsubscribe', { seller: sellerName }), url: stop }],
+            footer: t('email.why', { seller: sellerName }),
+          }),
       senderName: sellerName,
       replyTo: seller.email,
       sellerId,
@@ -71,7 +76,7 @@ export const heldBy = async (
   return known
 }
 
-export const readerOf = (ctx: Pick<Ctx, 'ports'>, { username }: Pick<Seller, 'username'>, to: Recipient): Reader => ({
+export const addressed = (ctx: Pick<Ctx, 'ports'>, { username }: Pick<Seller, 'username'>, to: Reader): Addressee => ({
   ...to,
-  stop: unsubscribeUrl(ctx, username, to.unsubscribeToken),
+  stop: to.unsubscribeToken === null ? null : unsubscribeUrl(ctx, username, to.unsubscribeToken),
 })

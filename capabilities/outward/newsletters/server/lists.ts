@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
@@ -19,15 +19,27 @@ export const newsletters = bindList(newsletterList, {
   search: (words) => sql`n.subject ilike ${containing(words)}`,
 })
 
+/**
+ * Contacts by any part of their address. Existing customers are found by the whole address alone: asked for by parts, too, each of
+ * millions of deliveries would be looked at, as no index answers “one or the other”.
+ */
+const readerWith = (words: string): RawBuilder<SqlBool> =>
+  /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(words)
+    ? sql`(d.contact_id = any(array(select id from opt_in_contacts where email::text ilike ${containing(words)}))
+        or d.payer_id = any(array(select id from payers where email = ${words}::citext)))`
+    : sql`d.contact_id in (select id from opt_in_contacts where seller_id = d.seller_id and email::text ilike ${containing(words)})`
+
 export const recipients = bindList(recipientList, {
   table: 'newsletterDeliveries',
   as: 'd',
-  joins: sql`join newsletters n on n.id = d.newsletter_id join opt_in_contacts c on c.id = d.contact_id join opt_in_forms f on f.id = c.form_id
-    join opt_in_proofs p on p.id = d.proof_id left join mails m on m.id = d.mail_id`,
+  joins: sql`join newsletters n on n.id = d.newsletter_id left join opt_in_contacts c on c.id = d.contact_id
+    left join opt_in_forms f on f.id = c.form_id left join opt_in_proofs p on p.id = d.proof_id
+    left join mails m on m.id = d.mail_id`,
   countFrom: sql`newsletter_deliveries d`,
   scope: (ctx) => inScope(ctx, newslettersTables, 'newsletter_deliveries', 'd'),
   columns: {
-    email: sql`c.email::text`,
+    email: sql`coalesce(c.email, (select b.email from payers b where b.id = d.payer_id))::text`,
+    orderNumber: sql`(select o.number from orders o where o.id = d.order_id)`,
     subject: sql`case when 2 in (d.part, n.chosen_subject) and d.part <> 1 then n.second_subject else n.subject end`,
     formName: sql`f.name`,
     consentedAt: sql`p.at`,
@@ -37,7 +49,7 @@ export const recipients = bindList(recipientList, {
     unsubscribed: sql`(d.unsubscribed_at is not null)`,
     created: sql`d.created_at`,
   },
-  search: (words) => sql`d.contact_id in (select id from opt_in_contacts where email::text ilike ${containing(words)})`,
+  search: readerWith,
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

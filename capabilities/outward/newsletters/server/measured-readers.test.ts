@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { erasePerson } from '#platform/server/erase.ts'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
-import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeContacts } from '#capabilities/shop/opt-ins/server/testing.ts'
 
@@ -69,6 +69,52 @@ beforeAll(async () => {
   const made = await app.transact((ctx) => makeSeller(ctx))
   user = made.user.id
   await app.transact((ctx) => makeContacts(ctx, made.seller.id, 4))
+})
+
+it('a reader may agree at sign-up, by a choice of its own that is confirmed with the rest; admins who look open nothing', async () => {
+  const token = await app.signIn(user, 'seller')
+  const { data: form } = await app.call<{ id: number; path: string }>(
+    'POST',
+    '/v1/cabinet/opt_ins/forms',
+    { name: 'Asked', slug: 'asked', consent_text: 'I agree.', asks_measuring: true, tags: ['asked'] },
+    { token },
+  )
+  const at = form.path.replace('/s/', '/v1/opt_ins/').replace('/opt_in/', '/')
+  const { measuring_text: words } = (await app.call<{ measuring_text: string }>('GET', at)).data
+  expect(words).toContain('open')
+  for (const [email, isMeasured] of [
+    ['yes@example.com', true],
+    ['no@example.com', undefined],
+  ] as const) {
+    await app.call('POST', at, { email, has_agreed: true, consent_version: 1, is_measured: isMeasured })
+    const { confirmToken } = await app.world.db
+      .selectFrom('optInContacts')
+      .select('confirmToken')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const asked = await sql`select from mail_measuring_consents where recipient = ${email}`.execute(app.world.db)
+    expect(asked.rows).toHaveLength(0)
+    await app.call('POST', `/v1/opt_ins/confirmations/by/${confirmToken}`)
+  }
+  const { rows } = await sql<{ recipient: string; wording: string; proven: string[] }>`
+    select m.recipient::text, m.wording, array(select p.words from opt_in_proofs p join opt_in_contacts c on c.id = p.contact_id
+      where c.email = m.recipient order by p.id) as proven from mail_measuring_consents m where recipient like '%@example.com'`.execute(
+    app.world.db,
+  )
+  expect(rows).toEqual([{ recipient: 'yes@example.com', wording: words, proven: [words, words] }])
+  const id = await sent()
+  const own = await linksTo(id, 'yes@example.com')
+  expect(own.every((path) => /^\/n\/\d+\/\d+\/\d+-/.test(path))).toBe(true)
+  const admin = await app.transact((ctx) => makeUser(ctx, ['admin']))
+  const { rows: mails } = await sql<{ id: number }>`select id from mails where recipient = 'yes@example.com'
+    and sending = ${`newsletter:${id}`}`.execute(app.world.db)
+  const read = await app.call<{ html: string }>('GET', `/v1/cabinet/mails/${mails[0]!.id}`, undefined, {
+    token: admin.token,
+  })
+  expect(read.data.html).toContain('Hello')
+  expect(read.data.html).not.toMatch(/\/n\/\d+|unsubscribe\//)
+  await sql`delete from opt_in_contacts where email in ('yes@example.com', 'no@example.com')`.execute(app.world.db)
+  await sql`delete from mail_measuring_consents`.execute(app.world.db)
 })
 
 describe('a reader who agreed', () => {

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Letter } from '#platform/server/mail.ts'
 import type { Call, RawAnswer } from '#platform/server/route.ts'
@@ -19,9 +19,13 @@ export const ownLinks = <L extends Letter>(ctx: Pick<Ctx, 'ports'>, mail: L, pre
   }
 }
 
-/** Whether the reader of a delivery `d` to a contact `c` still agrees. */
+/** The address a delivery `d` went to. */
+const address = sql`coalesce((select c.email from opt_in_contacts c where c.id = d.contact_id),
+  (select p.email from payers p where p.id = d.payer_id))`
+
+/** Whether the reader of a delivery `d` still agrees. */
 const agrees = sql<SqlBool>`exists (select from mail_measuring_consents m
-  where m.recipient = c.email and m.seller_id = d.seller_id and m.ended_at is null)`
+  where m.recipient = ${address} and m.seller_id = d.seller_id and m.ended_at is null)`
 
 /** Leads on as the links of everybody do, and keeps when this reader first opened and clicked, while they agree to it. */
 export const followOwnLink = async (
@@ -34,8 +38,8 @@ export const followOwnLink = async (
   if (!isReader(call) || !isSignatureOf(ctx.ports.secret, purpose, deliveryId, signature)) return answer
   await sql`update newsletter_deliveries d set opened_at = coalesce(d.opened_at, ${ctx.now}::timestamptz),
       clicked_at = case when l.url = '' then d.clicked_at else coalesce(d.clicked_at, ${ctx.now}::timestamptz) end
-    from opt_in_contacts c, newsletter_links l
-    where d.id = ${deliveryId}::bigint and d.newsletter_id = ${id} and d.is_measured and c.id = d.contact_id
+    from newsletter_links l
+    where d.id = ${deliveryId}::bigint and d.newsletter_id = ${id} and d.is_measured
       and l.newsletter_id = ${id} and l.number = ${number} and ${agrees}`.execute(ctx.db)
   return answer
 }
@@ -43,9 +47,10 @@ export const followOwnLink = async (
 /** Whoever no longer agrees is forgotten: what was kept of the reader of a mail, for its seller. */
 export const forgetUnmeasured = async (ctx: Pick<Ctx, 'db'>, mailId: number): Promise<void> => {
   await sql`update newsletter_deliveries d set is_measured = false, opened_at = null, clicked_at = null
-    from opt_in_contacts c, mails l
-    where l.id = ${mailId} and c.email = l.recipient and c.seller_id = l.seller_id and d.contact_id = c.id
-      and d.is_measured and not ${agrees}`.execute(ctx.db)
+    from mails l
+    where l.id = ${mailId} and d.is_measured and not ${agrees} and (
+      d.contact_id in (select id from opt_in_contacts where email = l.recipient and seller_id = l.seller_id)
+      or d.payer_id in (select id from payers where email = l.recipient and seller_id = l.seller_id))`.execute(ctx.db)
 }
 
 export type Measured = { people: number; opened: number; clicked: number }
@@ -58,11 +63,15 @@ export const measuredOf = async (ctx: Pick<Ctx, 'db'>, newsletterId: number): Pr
   return rows[0]!
 }
 
-/** Whether a contact `c` got a newsletter, agreed to be measured, did not open it and did not get it again since. */
-export const didNotOpen = (resendOf: number | null | undefined) =>
+/** Whether a contact or payer got a newsletter, agreed to be measured, did not open it and did not get it again since. */
+export const didNotOpen = (
+  resendOf: number | null | undefined,
+  column: RawBuilder<unknown>,
+  reader: RawBuilder<unknown>,
+) =>
   resendOf
-    ? sql<SqlBool>`exists (select from newsletter_deliveries o where o.newsletter_id = ${resendOf} and o.contact_id = c.id
-        and o.state = 'written' and o.is_measured and o.opened_at is null)
-      and not exists (select from newsletter_deliveries o join newsletters a on a.id = o.newsletter_id
-        where a.resend_of = ${resendOf} and o.contact_id = c.id and o.state = 'written')`
+    ? sql<SqlBool>`exists (select from newsletter_deliveries d where d.newsletter_id = ${resendOf} and d.${column} = ${reader}
+        and d.state = 'written' and d.is_measured and d.opened_at is null)
+      and not exists (select from newsletter_deliveries d join newsletters a on a.id = d.newsletter_id
+        where a.resend_of = ${resendOf} and d.${column} = ${reader} and d.state = 'written')`
     : sql<SqlBool>`true`

@@ -49,7 +49,12 @@ const counted = async (audience: object) =>
   (await desk<{ people: number }>('POST', '/audience', { audience })).data.people
 const mailsOf = async (id: number) =>
   (
-    await sql<{ recipient: string; subject: string; body: string }>`select recipient, subject, body from mails
+    await sql<{
+      id: number
+      recipient: string
+      subject: string
+      body: string
+    }>`select id, recipient, subject, body from mails
       where unique_key like ${`newsletter:${id}:%`} order by recipient`.execute(app.world.db)
   ).rows
 
@@ -151,6 +156,30 @@ describe('a newsletter', () => {
     ])
     await app.drain()
     expect(await mailsOf(id)).toHaveLength(3)
+  })
+
+  it('tells how many of its emails were refused, came back or were called spam', async () => {
+    const id = await sent()
+    const other = await sent()
+    const [ada, bea, cem] = await mailsOf(id)
+    const [otherAda] = await mailsOf(other)
+    await sql`update mails set state = 'error' where id = ${ada!.id}`.execute(app.world.db)
+    await sql`update mails set state = 'bounced' where id = ${bea!.id}`.execute(app.world.db)
+    for (const [mailId, key] of [
+      [cem!.id, 'one'],
+      [cem!.id, 'the same reader again'],
+      [otherAda!.id, 'of another newsletter'],
+    ] as const)
+      await sql`insert into mail_returns (mail_id, seller_id, kind, reason, source, unique_key, created_at)
+        values (${mailId}, ${shop.seller.id}, 'complaint', '', 'mailbox', ${key}, ${app.clock.now})`.execute(
+        app.world.db,
+      )
+    expect((await desk('GET', `/${id}`)).data).toMatchObject({
+      mailed_count: 1,
+      failed_count: 1,
+      returned_count: 1,
+      complaints_count: 1,
+    })
   })
 
   it('is refused while it says nothing, reaches nobody or was changed by somebody else', async () => {

@@ -8,7 +8,8 @@ import { newslettersRefusals, newsletterState } from '../vocabulary.ts'
 import { assertRoomToSend } from '#capabilities/offer/content-blocks/server/index.ts'
 import { sendingTime } from '#capabilities/offer/content-blocks/rules/sending.ts'
 import { expectMayAdvertise } from '#capabilities/outward/returned-mail/server/index.ts'
-import { countPeople } from './find-audience.ts'
+import { assertNamesAll } from './audience/existing-customers.ts'
+import { countPeople } from './audience/find-audience.ts'
 import { sendToPeople, startOf } from './send-to-people.ts'
 import { lockNewsletter, showNewsletter } from './show-newsletter.ts'
 import type { Newsletter } from './tables.ts'
@@ -25,6 +26,7 @@ export const sendNewsletter = async (ctx: Ctx, { id, sendAt, clockZone = null }:
     const fields = Object.fromEntries(missing.map((field) => [field, ['required']]))
     throw refuse(newslettersRefusals, 'not_written', {}, fields)
   }
+  assertNamesAll(row)
   await expectMayAdvertise(ctx, row.sellerId)
   await assertReaders(ctx, row, clockZone)
   await assertRoom(ctx, row, at)
@@ -37,7 +39,7 @@ export const sendNewsletter = async (ctx: Ctx, { id, sendAt, clockZone = null }:
 const assertReaders = async (ctx: Ctx, row: Newsletter, clockZone: string | null): Promise<void> => {
   if (hasTwoSubjects(row) && clockZone !== null)
     throw refuse(newslettersRefusals, 'subjects_by_zone', {}, { clockZone: ['not_with_two_subjects'] })
-  const people = await countPeople(ctx, row)
+  const { people } = await countPeople(ctx, row)
   if (people === 0) throw refuse(newslettersRefusals, 'nobody')
   if (hasTwoSubjects(row) && people < fewestPeople)
     throw refuse(newslettersRefusals, 'too_few_to_compare', { fewest: fewestPeople }, { secondSubject: ['too_few'] })

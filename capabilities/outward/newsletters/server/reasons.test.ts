@@ -88,6 +88,9 @@ it('each contact is explained: which filters they pass, what stands against it, 
   await sql`insert into mail_suppressions (seller_id, email, reason, detail, created_at)
     values (${shop.seller.id}, 'p2@example.com', 'hard_bounce', '', ${app.clock.now})`.execute(app.world.db)
   expect(await why(id, 'p2@example.com')).toMatchObject({ is_in: false, barriers: ['suppressed'] })
+  // The operator's list counts as long as the seller sends by the operator's address.
+  await sql`update mail_suppressions set seller_id = null`.execute(app.world.db)
+  expect(await why(id, 'p2@example.com')).toMatchObject({ is_in: false, barriers: ['suppressed_by_operator'] })
   await sql`delete from mail_suppressions`.execute(app.world.db)
   await sql`update opt_in_contacts set state = 'unsubscribed', unsubscribed_at = ${app.clock.now} where email = 'p5@example.com'`.execute(
     app.world.db,

@@ -3,6 +3,7 @@ import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import { newslettersTexts } from '../texts.ts'
 import { newslettersPermissions, newslettersRefusals, newsletterState } from '../vocabulary.ts'
+import { newslettersErasing } from './erasing.ts'
 import { archiveChanged } from './archive.ts'
 import { newsletters, recipients, references } from './lists.ts'
 import { newslettersReactions } from './reactions.ts'
@@ -23,6 +24,7 @@ export const newslettersRoom: Room = {
   references,
   events: [archiveChanged],
   reactions: newslettersReactions,
+  erasing: newslettersErasing,
   jobs: [sendToPeople as Job<never>],
   contributions: [accountUses.bring(rowsOf('newsletters'))],
 }

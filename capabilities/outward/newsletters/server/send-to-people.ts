@@ -8,11 +8,11 @@ import { mailParts } from '#capabilities/offer/content-blocks/server/index.ts'
 import { measuredAmong, sendWishedMails } from '#capabilities/people/identity/server/index.ts'
 import { mainLanguageOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { firstDue } from '../rules/zones.ts'
+import { firstDue } from '../rules/first-due.ts'
 import { newsletterState, peopleAtOnce, sendingKey } from '../vocabulary.ts'
-import { planDeliveries, stillAgreed, type Recipient } from './find-audience.ts'
+import { planDeliveries, stillAllowed, type Recipient } from './audience/find-audience.ts'
 import { countingOf, noteLinks } from './links.ts'
-import { heldBy, letterOf, readerOf } from './letter.ts'
+import { addressed, heldBy, letterOf } from './letter.ts'
 import { ownLinks } from './measured-readers.ts'
 import type { Newsletter } from './tables.ts'
 import { decideInTime, hasTwoSubjects, splitDeliveries } from './two-subjects.ts'
@@ -26,6 +26,7 @@ let running = 0
  * continues with what waits and who is left.
  */
 export const sendToPeople = job<{ newsletterId: number }>('newsletters.send_to_people', {
+  isFirst: true,
   run: async (world, { newsletterId }) => {
     const next = running < mostRunning ? await takeTurn(world, newsletterId) : world.ports.now().add({ seconds: 5 })
     if (next) await world.transact((ctx) => comeAgain(ctx, newsletterId, next))
@@ -91,12 +92,12 @@ export const startOf = (sendAt: Temporal.Instant, clockZone: string | null): Tem
 const comeAgain = (ctx: Ctx, newsletterId: number, at: Temporal.Instant): Promise<void> =>
   enqueue(ctx, sendToPeople, { newsletterId }, { at, key: `newsletter-${newsletterId}` })
 
-type Due = { id: number; contactId: number; part: number }
+type Due = { id: number; contactId: number | null; payerId: number | null; orderId: number | null; part: number }
 
 const dueDeliveries = (ctx: Ctx, { id }: Newsletter, most: number): Promise<Due[]> =>
   ctx.db
     .selectFrom('newsletterDeliveries')
-    .select(['id', 'contactId', 'part'])
+    .select(['id', 'contactId', 'payerId', 'orderId', 'part'])
     .where('newsletterId', '=', id)
     .where('state', '=', 'planned')
     .where('sendAt', '<=', ctx.now)
@@ -105,17 +106,17 @@ const dueDeliveries = (ctx: Ctx, { id }: Newsletter, most: number): Promise<Due[
     .limit(most)
     .execute()
 
-/** Whoever unsubscribed since it was planned is left out. */
+/** Whoever unsubscribed or objected since it was planned, or was refunded, is left out. */
 const writeTo = async (ctx: Ctx, row: Newsletter, due: readonly Due[]): Promise<void> => {
-  const contactIds = due.map(({ contactId }) => contactId)
-  const people = await stillAgreed(ctx, contactIds)
-  const written = await writeMails(ctx, row, people, new Map(due.map((each) => [each.contactId, each])))
+  const ids = due.map(({ id }) => id)
+  const people = await stillAllowed(ctx, row, due)
+  const written = await writeMails(ctx, row, people, new Map(due.map((each) => [each.id, each])))
   await sql`update newsletter_deliveries d set state = case when k.key is null then 'left_out' else 'written' end,
       mail_id = (select id from mails where unique_key = k.key), is_measured = coalesce(k.is_measured, false)
-    from unnest(${contactIds}::bigint[]) due (id)
-      left join unnest(${written.map(({ contactId }) => contactId)}::bigint[], ${written.map(({ key }) => key)}::text[],
-        ${written.map(({ isMeasured }) => isMeasured)}::boolean[]) k (contact_id, key, is_measured) on k.contact_id = due.id
-    where d.newsletter_id = ${row.id} and d.contact_id = due.id`.execute(ctx.db)
+    from unnest(${ids}::bigint[]) due (id)
+      left join unnest(${written.map(({ id }) => id)}::bigint[], ${written.map(({ key }) => key)}::text[],
+        ${written.map(({ isMeasured }) => isMeasured)}::boolean[]) k (id, key, is_measured) on k.id = due.id
+    where d.newsletter_id = ${row.id} and d.id = due.id`.execute(ctx.db)
   await ctx.db
     .updateTable('newsletters')
     .set((e) => ({ recipientsCount: e('recipientsCount', '+', people.length) }))
@@ -123,7 +124,11 @@ const writeTo = async (ctx: Ctx, row: Newsletter, due: readonly Due[]): Promise<
     .execute()
 }
 
-type Written = { contactId: number; key: string; isMeasured: boolean }
+type Written = { id: number; key: string; isMeasured: boolean }
+
+/** Of one reader a newsletter has one mail. */
+const keyOf = (newsletterId: number, { contactId, payerId }: Due): string =>
+  `${sendingKey(newsletterId)}:${contactId ?? `p${payerId}`}`
 
 /** Of who agreed to be measured, the links are their own. */
 const writeMails = async (
@@ -139,16 +144,16 @@ const writeMails = async (
   const measured = await measuredAmong(ctx, row.sellerId, emails)
   const held = await heldBy(
     ctx,
-    people.map(({ id }) => id),
+    people.flatMap(({ contactId }) => contactId ?? []),
   )
   const sending = sendingKey(row.id)
   const written = people.map((person) => {
-    const { id, part } = dueOf.get(person.id)!
-    const { letter, prefix } = lettersOf.get(part)!
-    const mail = letter(readerOf(ctx, seller, person), held.get(person.id) ?? {})
+    const due = dueOf.get(person.id)!
+    const { letter, prefix } = lettersOf.get(due.part)!
+    const mail = letter(addressed(ctx, seller, person), held.get(person.contactId ?? 0) ?? {})
     const isMeasured = measured.has(person.email.toLowerCase())
-    const own = isMeasured ? ownLinks(ctx, mail, prefix, id) : mail
-    return { contactId: person.id, isMeasured, mail: { ...own, uniqueKey: `${sending}:${person.id}`, sending } }
+    const own = isMeasured ? ownLinks(ctx, mail, prefix, due.id) : mail
+    return { id: due.id, isMeasured, mail: { ...own, uniqueKey: keyOf(row.id, due), sending } }
   })
   await sendWishedMails(
     ctx,

@@ -1,3 +1,6 @@
+export { showArchive } from './archive.ts'
+export { explainDelivery } from './audience/explain-reader.ts'
+export { showNewsletter } from './show-newsletter.ts'
 export { cancelNewsletter, sendNewsletter } from './plan-newsletter.ts'
 export { writeToNext } from './send-to-people.ts'
 export { addNewsletter, countAudience, editLetter } from './write-newsletter.ts'

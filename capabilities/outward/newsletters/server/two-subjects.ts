@@ -24,7 +24,7 @@ export const splitDeliveries = async (ctx: Ctx, row: Newsletter): Promise<void> 
   await sql`update newsletter_deliveries d
       set part = case when r.place <= r.half then 1 when r.place <= 2 * r.half then 2 else 0 end,
         send_at = case when r.place <= 2 * r.half then d.send_at else ${decideAt}::timestamptz end
-    from (select id, row_number() over (order by md5(newsletter_id || ':' || contact_id), id) as place,
+    from (select id, row_number() over (order by md5(newsletter_id || ':' || coalesce(contact_id::text, 'p' || payer_id)), id) as place,
         greatest(count(*) over () * ${row.compareShare}::int / 200, 1) as half
       from newsletter_deliveries where newsletter_id = ${row.id}) r
     where d.id = r.id`.execute(ctx.db)

@@ -10,7 +10,8 @@ import { mainLanguageOf } from '#capabilities/people/sellers/rules/shop-language
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type * as contract from '../contract.ts'
 import { newslettersRefusals, newsletterState } from '../vocabulary.ts'
-import { countPeople } from './find-audience.ts'
+import { assertOwnProducts } from './audience/existing-customers.ts'
+import { countPeople } from './audience/find-audience.ts'
 import { wordsOf } from './letter.ts'
 import { findUnopened } from './resend.ts'
 import { findNewsletter, lockNewsletter, showNewsletter } from './show-newsletter.ts'
@@ -25,6 +26,8 @@ const empty = {
   previewText: '',
   content: { version: 1, blocks: [] },
   audience: {},
+  advertisedProductIds: [],
+  similarProductIds: [],
 } as const
 
 export const addNewsletter = async (ctx: Ctx, given: Input<typeof contract.addNewsletter>) => {
@@ -46,6 +49,8 @@ export const addNewsletter = async (ctx: Ctx, given: Input<typeof contract.addNe
       compareShare: from.compareShare,
       compareHours: from.compareHours,
       previewText: from.previewText,
+      advertisedProductIds: [...from.advertisedProductIds],
+      similarProductIds: [...from.similarProductIds],
       state: 'draft',
       createdAt: ctx.now,
       updatedAt: ctx.now,
@@ -74,6 +79,7 @@ const findDraft = async (ctx: Ctx, id: number): Promise<Newsletter> => {
 export const editNewsletter = async (ctx: Ctx, { id, audience, ...rest }: Input<typeof contract.editNewsletter>) => {
   const row = await findDraft(ctx, id)
   if (audience) await countPeople(ctx, { ...row, audience })
+  await assertOwnProducts(ctx, row.sellerId, rest)
   await ctx.db
     .updateTable('newsletters')
     .set({
@@ -86,9 +92,8 @@ export const editNewsletter = async (ctx: Ctx, { id, audience, ...rest }: Input<
   return showNewsletter(ctx, { id })
 }
 
-export const countAudience = async (ctx: Ctx, { audience }: Input<typeof contract.countAudience>) => ({
-  people: await countPeople(ctx, { sellerId: sellerOf(ctx), audience }),
-})
+export const countAudience = (ctx: Ctx, whose: Input<typeof contract.countAudience>) =>
+  countPeople(ctx, { sellerId: sellerOf(ctx), ...whose })
 
 export const showLetter = async (ctx: Ctx, { id }: { id: number }): Promise<Output<typeof contract.showLetter>> => {
   const row = await findNewsletter(ctx, id)

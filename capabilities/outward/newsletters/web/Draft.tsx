@@ -16,6 +16,7 @@ import { contactList } from '#capabilities/shop/opt-ins/contract.ts'
 import { optInsTexts } from '#capabilities/shop/opt-ins/texts.ts'
 import { editNewsletter, sendNewsletter, showNewsletter, type ShownNewsletter } from '../contract.ts'
 import { newslettersTexts } from '../texts.ts'
+import { Customers } from './Customers.tsx'
 import { LetterPreview } from './LetterPreview.tsx'
 import { SecondSubject } from './TwoSubjects.tsx'
 import { WhyReader } from './WhyReader.tsx'
@@ -33,6 +34,7 @@ export const Draft = ({ shown }: Props) => {
         <Audience shown={shown}>
           <WhyReader shown={shown} contactId={chosen} onChoose={setChosen} />
         </Audience>
+        <Customers shown={shown} />
         <Sending shown={shown} />
       </div>
       {shown.words && <LetterPreview shown={shown} chosen={chosen} onChoose={setChosen} />}
@@ -66,7 +68,10 @@ const Message = ({ shown: { id, subject, words, previewText } }: Props) => {
   )
 }
 
-const Audience = ({ shown: { id, audience, people, resendOf }, children }: Props & { children: ReactNode }) => {
+const Audience = ({
+  shown: { id, audience, people, customers, resendOf },
+  children,
+}: Props & { children: ReactNode }) => {
   const t = useTexts(newslettersTexts)
   const queries = useQueryClient()
   const { send } = useSending((error) => error.message)
@@ -93,6 +98,7 @@ const Audience = ({ shown: { id, audience, people, resendOf }, children }: Props
       />
       <p role="status">
         <b>{t('audience.people', { count: people ?? 0 })}.</b>
+        {customers ? ` ${t('audience.split', { agreed: (people ?? 0) - customers, customers })}` : ''}
       </p>
       <p className="k-small k-second">{t('audience.text')}</p>
       {children}

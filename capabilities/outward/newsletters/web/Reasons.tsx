@@ -13,7 +13,7 @@ type Props = { shown: ShownReasons; isUnsent?: boolean }
 export const Reasons = ({ shown, isUnsent = false }: Props) => {
   const t = useTexts(newslettersTexts)
   const locale = useLocale()
-  const { isIn, conditions, barriers, proof, delivery } = shown
+  const { isIn, conditions, barriers, proof, order, delivery } = shown
   const isAhead = isUnsent || delivery?.state === 'planned'
   const day = proof && formatTime(proof.at, locale)
   return (
@@ -40,9 +40,11 @@ export const Reasons = ({ shown, isUnsent = false }: Props) => {
       </div>
       {!isUnsent && conditions.length > 0 && <p className="k-small k-second">{t('why.today')}</p>}
       <p>
-        {proof
-          ? t(proof.deed === 'imported' ? 'why.imported' : 'why.confirmed', { form: proof.formName, time: day ?? '' })
-          : t('why.no_proof')}
+        {order
+          ? t('why.bought', { product: order.productName, number: order.number, time: formatTime(order.at, locale) })
+          : proof
+            ? t(proof.deed === 'imported' ? 'why.imported' : 'why.confirmed', { form: proof.formName, time: day ?? '' })
+            : t('why.no_proof')}
       </p>
     </div>
   )

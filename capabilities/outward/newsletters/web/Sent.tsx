@@ -27,7 +27,7 @@ export const Sent = ({ shown, state }: Props) => {
     refetchInterval: 3000,
   })
   return (
-    <>
+    <div className="k-stack">
       <div className="k-split-even">
         <div className="k-stack">
           <Course shown={now} state={state} />
@@ -40,21 +40,26 @@ export const Sent = ({ shown, state }: Props) => {
         <LetterPreview shown={now} chosen={chosen} onChoose={setChosen} />
       </div>
       {state !== 'scheduled' && <Recipients bare fixed={{ newsletterId: String(id) }} />}
-    </>
+    </div>
   )
 }
 
 const Course = ({ shown, state }: Props) => {
   const t = useTexts(newslettersTexts)
   const locale = useLocale()
-  const { sendAt, clockZone, sentAt, people, recipientsCount, recipientsTotal, publicPath } = shown
+  const { sendAt, clockZone, sentAt, people, customers, recipientsCount, recipientsTotal, publicPath } = shown
   const all = recipientsTotal ?? recipientsCount
   const progress = t('page.progress', { done: recipientsCount, all })
   return (
     <section className="k-panel" aria-label={t('audience.title')}>
       {state === 'scheduled' && sendAt && <p>{t('page.planned', { time: formatTime(sendAt, locale) })}</p>}
       {clockZone !== null && !sentAt && <p className="k-second">{t('hint.byZone')}</p>}
-      {people !== null && <p className="k-second">{t('audience.people', { count: people })}</p>}
+      {people !== null && (
+        <p className="k-second">
+          {t('audience.people', { count: people })}.
+          {customers ? ` ${t('audience.split', { agreed: people - customers, customers })}` : ''}
+        </p>
+      )}
       {state === 'sending' && (
         <div role="status">
           <p>{progress}</p>
@@ -82,6 +87,8 @@ const Figures = ({ shown }: Pick<Props, 'shown'>) => {
           [t('column.recipientsCount'), String(shown.recipientsCount)],
           [t('page.mailed'), String(shown.mailedCount)],
           [t('page.failed'), String(shown.failedCount)],
+          [t('page.returned'), String(shown.returnedCount)],
+          [t('page.complaints'), String(shown.complaintsCount)],
           [t('column.unsubscribedCount'), String(shown.unsubscribedCount)],
           [t('page.opened'), String(shown.openedCount)],
           ...shown.links.map(({ url, clicks }): [string, string] => [

@@ -72,7 +72,7 @@ const Counts = ({ subjects }: Pick<Compared, 'subjects'>) => {
   const t = useTexts(newslettersTexts)
   return (
     <div className="k-scroll" tabIndex={0} role="group" aria-label={t('subjects.compared')}>
-      <table className="k-plain-table">
+      <table className="k-plain-table k-stacked">
         <caption className="k-hidden">{t('subjects.compared')}</caption>
         <thead>
           <tr>
@@ -86,9 +86,9 @@ const Counts = ({ subjects }: Pick<Compared, 'subjects'>) => {
           {subjects.map(({ subject, recipients, opened, clicks }, at) => (
             <tr key={at}>
               <th scope="row">{subject}</th>
-              <td>{recipients}</td>
-              <td>{opened}</td>
-              <td>{clicks}</td>
+              <td data-column={t('column.recipientsCount')}>{recipients}</td>
+              <td data-column={t('page.opened')}>{opened}</td>
+              <td data-column={t('page.clicks')}>{clicks}</td>
             </tr>
           ))}
         </tbody>
@@ -113,7 +113,15 @@ const Choice = ({ id, subjects }: { id: ShownNewsletter['id'] } & Pick<Compared,
     <div className="k-stack-small">
       {subjects.map(({ subject }, at) => (
         <div key={at}>
-          <Button variant="default" loading={isSending} onClick={() => void choose(at === 0 ? 1 : 2, subject)}>
+          <Button
+            variant="default"
+            h="auto"
+            mih={36}
+            py={6}
+            styles={{ label: { whiteSpace: 'normal' } }}
+            loading={isSending}
+            onClick={() => void choose(at === 0 ? 1 : 2, subject)}
+          >
             {t('action.choose_subject', { subject })}
           </Button>
         </div>

@@ -1,1 +1,2 @@
 export { expectMayAdvertise } from './brakes.ts'
+export { suppressingList } from './suppress.ts'

@@ -174,6 +174,37 @@ test('an answer reaches the seller once; programs and our own emails are not ans
   expect(got.filter(({ raw }) => raw.includes('I am away.'))).toEqual([])
 })
 
+test('what an answer brings along is forwarded, but nothing that runs, is too much or was cut, and is kept for two weeks', async () => {
+  await send(['kim@files.example'])
+  const path = pathTo('kim@files.example')
+  const files = {
+    '../a\r\nb.PDF': 'paper',
+    'run.exe': 'MZ',
+    'txt\u202Efdp.exe': 'MZ',
+    'much.txt': 'x'.repeat(8_000_001),
+  }
+  await take(messages.answerWithFiles(path, 'See the paper.', files))
+  await take(messages.answerWithFiles(path, 'Cut paper.', { 'cut.pdf': 'y'.repeat(9_500_000) }))
+  await app.drain()
+  const [whole, cut] = got.filter(({ to, raw }) => to === 'ada@example.org' && /See the paper|Cut paper/.test(raw))
+  const { raw } = whole!
+  expect(raw).toMatch(/Content-Type: application\/pdf; name="?ab\.PDF/)
+  expect(raw).toContain(Buffer.from('paper').toString('base64'))
+  expect(raw.match(/Content-Disposition: attachment/g)).toHaveLength(1)
+  expect(raw.replace(/=\r\n/g, '')).toContain('size: run.exe, txtfdp.exe, much.txt.')
+  expect(cut!.raw.replace(/=\r\n/g, '')).toContain('size: cut.pdf.')
+  const stored = async () =>
+    (await Array.fromAsync(app.ports.storage.keys())).filter((each) => each.startsWith('answers/'))
+  expect(await stored()).toHaveLength(1)
+  app.clock.advance({ hours: 24 * 15 })
+  await app.drain()
+  expect(await stored()).toEqual([])
+  const { rows } = await sql`select from mails where kind = 'reply_forwarded' and attachments <> '[]'`.execute(
+    app.world.db,
+  )
+  expect(rows).toEqual([])
+})
+
 const report = (service: string, body: unknown, given = key) =>
   app.call('POST', `/v1/common/mail_reports/${service}/${given}`, body as object)
 

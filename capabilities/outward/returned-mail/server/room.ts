@@ -4,6 +4,7 @@ import { returnedMailPermissions, returnedMailRefusals } from '../vocabulary.ts'
 import { returnedMailErasing } from './erasing.ts'
 import { hearsServers, holdsBack } from './hold-back.ts'
 import { senders, suppressions } from './lists.ts'
+import { forgetAttached } from './mailbox/keep-attached.ts'
 import { readMailbox } from './mailbox/read-mailbox.ts'
 import { returnedMailReactions } from './reactions.ts'
 import { returnedMailRoutes } from './routes.ts'
@@ -21,7 +22,7 @@ export const returnedMailRoom: Room = {
   routes: returnedMailRoutes,
   lists: [suppressions, senders],
   reactions: returnedMailReactions,
-  jobs: [readMailbox],
+  jobs: [readMailbox, forgetAttached],
   erasing: returnedMailErasing,
   contributions: [holdsBack, hearsServers],
 }

@@ -3,6 +3,8 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { noteObjection } from '#capabilities/shop/opt-ins/server/index.ts'
+import { leavesByPlatform } from '#capabilities/outward/senders/server/index.ts'
 import { returnedMailRefusals, type SuppressionReason } from '../vocabulary.ts'
 import { returnedMailTables } from './tables.ts'
 
@@ -24,7 +26,24 @@ export const suppress = async (ctx: Ctx, { sellerId, email, reason, detail, mail
       detail = case when s.reason = 'complaint' then s.detail else excluded.detail end,
       mail_id = case when s.reason = 'complaint' then s.mail_id else excluded.mail_id end
     returning id`.execute(ctx.db)
+  if (reason === 'complaint' && sellerId !== null) await noteObjection(ctx, { sellerId, email, way: 'complained' })
   return rows[0]!.id
+}
+
+/** The list that keeps a seller's advertising from an address: their own, or the platform's while they send by its address. */
+export const suppressingList = async (
+  ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
+  sellerId: number,
+  email: string,
+): Promise<'seller' | 'platform' | null> => {
+  const found = await ctx.db
+    .selectFrom('mailSuppressions')
+    .select('sellerId')
+    .where('email', '=', email)
+    .where((e) => e.or([e('sellerId', '=', sellerId), e('sellerId', 'is', null)]))
+    .execute()
+  if (found.some((each) => each.sellerId !== null)) return 'seller'
+  return found.length > 0 && (await leavesByPlatform(ctx, sellerId)) ? 'platform' : null
 }
 
 export const addSuppression = async (ctx: Ctx, { email }: { email: string }) => ({

@@ -79,4 +79,31 @@ Content-Type: text/plain; charset=utf-8
 ${text}
 `)
 
+export const answerWithFiles = (to: string, text: string, files: Readonly<Record<string, string>>): string =>
+  crlf(`From: Ned <ned@buyer.example>
+To: ${to}
+Subject: Re: Hello
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary="b3"
+
+--b3
+Content-Type: text/plain; charset=utf-8
+
+${text}
+${Object.entries(files)
+  .map(
+    ([name, content]) => `
+--b3
+Content-Type: text/html
+Content-Transfer-Encoding: base64
+Content-Disposition: attachment; filename*=utf-8''${encodeURIComponent(name)}
+
+${Buffer.from(content).toString('base64').replace(/.{76}/g, '$&\n')}
+`,
+  )
+  .join('')}
+--b3--
+`)
+
+export { forgetAttached } from './mailbox/keep-attached.ts'
 export { readMailbox, takeMessage } from './mailbox/read-mailbox.ts'

@@ -240,6 +240,14 @@ test('a mail server of one’s own is used once it took a sign-in and an email; 
   expect(byOwn.map(({ to }) => to)).toEqual(['ada@example.org'])
   expect(await send('newsletter')).toMatchObject({ state: 'processed', sentBySeller: true })
   expect(byOwn.at(-1)!.raw).toContain('From: Adas Laden <hello@ada.shop>')
+  const before = byOwn.length
+  await app.transact((ctx) => setFeatures(ctx, [sellerId], { custom_smtp: false }))
+  expect((await desk('GET', 'sender')).data).toMatchObject({ leaves_by: 'platform', is_in_plan: false })
+  expect(await send('newsletter')).toMatchObject({ state: 'skipped', error: 'no_platform_advertising' })
+  expect(await send('order_received')).toMatchObject({ state: 'processed', sentBySeller: false })
+  expect(byOwn).toHaveLength(before)
+  await app.transact((ctx) => setFeatures(ctx, [sellerId], { custom_smtp: true }))
+  expect((await desk('GET', 'sender')).data).toMatchObject({ leaves_by: 'server', is_in_plan: true })
   expect((await desk('DELETE', 'sender/server')).data).toMatchObject({ leaves_by: 'platform', server: null })
 })
 

@@ -13,7 +13,7 @@ export const showSender = async (ctx: Ctx): Promise<Shown> => {
   const sellerId = sellerOf(ctx)
   const seller = (await sellerById(ctx, sellerId))!
   const standing = await standingOfSeller(ctx, sellerId)
-  const { sender, leavesBy, limit } = standing
+  const { sender, leavesBy, isInPlan, limit } = standing
   const from = ctx.ports.settings.MAIL_FROM
   return {
     address: sender?.address ?? null,
@@ -31,6 +31,7 @@ export const showSender = async (ctx: Ctx): Promise<Shown> => {
       : null,
     domains: await domainsOf(ctx, sellerId),
     leavesBy,
+    isInPlan,
     mayAdvertise: mayAdvertise(ctx, standing),
     limitToday: limit,
   }

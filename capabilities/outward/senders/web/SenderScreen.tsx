@@ -38,12 +38,12 @@ export default function SenderScreen() {
 /** By what emails leave now, and what that leaves out. */
 const Now = ({ sender }: { sender: ShownSender }) => {
   const t = useTexts(sendersTexts)
-  const { leavesBy, address, platformAddress: platform, mayAdvertise, limitToday } = sender
+  const { leavesBy, isInPlan, address, platformAddress: platform, mayAdvertise, limitToday } = sender
   const isFallenBack = leavesBy === 'platform' && address !== null
   return (
     <>
       {isFallenBack ? (
-        <Notice tone="amber">{t('now.fallen_back', { address, platform })}</Notice>
+        <Notice tone="amber">{t(isInPlan ? 'now.fallen_back' : 'now.not_in_plan', { address, platform })}</Notice>
       ) : (
         <Notice tone={leavesBy === 'platform' ? 'blue' : 'green'}>
           {t(`now.${leavesBy}`, { platform, address: address ?? '' })}

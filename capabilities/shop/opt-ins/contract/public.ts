@@ -13,6 +13,8 @@ export const publicForm = z.object({
   fields: z.array(askedField),
   consentText: z.string(),
   consentVersion: z.int(),
+  /** What may be agreed to besides: that reading is measured; null where it is not asked. */
+  measuringText: z.string().nullable(),
   buttonText: z.string(),
 })
 
@@ -31,6 +33,7 @@ export const signUp = endpoint(
       firstName: optionalText(100),
       lastName: optionalText(100),
       fields: givenValues.default([]),
+      isMeasured: flag().optional(),
       hasAgreed: flag().refine((agreed) => agreed, 'must_accept'),
       /** The path of the page the form is on; rooms that know it lead on from there. */
       from: z.string().max(300).default(''),

@@ -6,10 +6,12 @@ import { inSet } from '#platform/server/state-sets.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { agreeToMeasuring } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showConfirmation } from '../contract/public.ts'
 import { optInContactState, optInsRefusals, unconfirmedDays } from '../vocabulary.ts'
 import { contactConfirmed, contactUnsubscribed } from './events.ts'
+import { noteObjection } from './customers/objections.ts'
 import { wordsAsked, writeProof } from './proofs.ts'
 import type { OptInContact } from './tables.ts'
 
@@ -52,6 +54,8 @@ export const confirmByLink = async (ctx: Ctx, token: string): Promise<Held> => {
   if (!said) throw refuse(optInsRefusals, 'link_ended')
   await move(ctx, optInContactState, contact.id, 'confirm', { set: { confirmedAt: ctx.now } })
   await writeProof(ctx, contact.id, 'confirmed', { ...said, address: ctx.address })
+  const { sellerId, email } = contact
+  if (email !== null && said.words) await agreeToMeasuring(ctx, { recipient: email, sellerId, wording: said.words })
   await emit(ctx, contactConfirmed, { contactId: contact.id }, contact.sellerId)
   return heldBy(ctx, { ...contact, state: 'confirmed' })
 }
@@ -64,6 +68,8 @@ export const endContact = async (
   words?: string,
 ): Promise<void> => {
   if (!isIn(optInContactState, 'current', contact.state)) return
+  const { sellerId, email } = contact
+  if (email !== null) await noteObjection(ctx, { sellerId, email, way: 'unsubscribed' })
   await move(ctx, optInContactState, contact.id, 'unsubscribe', { set: { unsubscribedAt: ctx.now } })
   await writeProof(ctx, contact.id, 'unsubscribed', { address, ...(words === undefined ? {} : { words }) })
   if (contact.state === 'confirmed') await emit(ctx, contactUnsubscribed, { contactId: contact.id }, contact.sellerId)
@@ -74,6 +80,7 @@ export const unsubscribeByEmail = async (
   ctx: Ctx,
   { sellerId, email, words }: { sellerId: number; email: string; words: string },
 ): Promise<void> => {
+  await noteObjection(ctx, { sellerId, email, way: 'unsubscribed' })
   const { rows } =
     await sql<OptInContact>`select * from opt_in_contacts where seller_id = ${sellerId} and email = ${email}
     and state in ${inSet(optInContactState, 'current')} for update`.execute(ctx.db)

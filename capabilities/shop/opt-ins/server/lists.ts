@@ -8,7 +8,7 @@ import { fieldList } from '../contract/fields.ts'
 import { fieldsOf } from './fields/edit-field.ts'
 import { holdsAsked } from './filters/field-conditions.ts'
 import { takesCourse } from './filters/courses.ts'
-import { hasBought, ofPayer } from './filters/purchases.ts'
+import { asPayer, hasBought, ofPayer } from './filters/purchases.ts'
 import { optInsTables } from './tables.ts'
 
 const countIn = (state: 'asked' | 'confirmed') =>
@@ -41,7 +41,7 @@ const spreadFields = async (ctx: Ctx): Promise<Spread[]> =>
 export const contacts = bindList(contactList, {
   table: 'optInContacts',
   as: 'c',
-  joins: sql`join opt_in_forms f on f.id = c.form_id join sellers s on s.id = c.seller_id`,
+  joins: sql`left join opt_in_forms f on f.id = c.form_id left join sellers s on s.id = c.seller_id ${asPayer}`,
   scope: (ctx) => inScope(ctx, optInsTables, 'opt_in_contacts', 'c'),
   columns: {
     email: sql`c.email::text`,
@@ -55,7 +55,8 @@ export const contacts = bindList(contactList, {
       sql`${ports.settings.PUBLIC_URL} || '/s/' || s.username || '/opt_in/unsubscribe/' || c.unsubscribe_token`,
   },
   filters: {
-    tag: ([tag = '']) => sql`exists (select 1 from unnest(c.tags) t where lower(t) = lower(${tag.trim()}))`,
+    tag: ([tag = '']) =>
+      sql`(c.tags <> '{}' and exists (select 1 from unnest(c.tags) t where lower(t) = lower(${tag.trim()})))`,
     field: ([line = '']) => holdsAsked(line),
     asked: sql`c.asked_at`,
     confirmed: sql`c.confirmed_at`,

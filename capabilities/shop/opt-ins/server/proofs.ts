@@ -8,7 +8,7 @@ export const writeProof = async (
   ctx: Ctx,
   contactId: number,
   deed: OptInProofsTable['deed'],
-  { consentText, consentVersion, address, words }: Partial<Said> & { address?: string | null; words?: string },
+  { consentText, consentVersion, address, words }: Partial<Said> & { address?: string | null; words?: string | null },
 ): Promise<void> => {
   await ctx.db
     .insertInto('optInProofs')
@@ -24,13 +24,13 @@ export const writeProof = async (
     .execute()
 }
 
-/** The words that were read when a contact signed up last. */
-export const wordsAsked = (ctx: Ctx, contactId: number): Promise<Said | undefined> =>
+/** The words that were read when a contact signed up last, and those that were agreed to besides. */
+export const wordsAsked = (ctx: Ctx, contactId: number): Promise<(Said & { words: string | null }) | undefined> =>
   ctx.db
     .selectFrom('optInProofs')
-    .select(['consentText', 'consentVersion'])
+    .select(['consentText', 'consentVersion', 'words'])
     .where('contactId', '=', contactId)
     .where('deed', '=', 'asked')
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst() as Promise<Said | undefined>
+    .executeTakeFirst() as Promise<(Said & { words: string | null }) | undefined>

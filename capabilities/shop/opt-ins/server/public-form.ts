@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import { measuringWords } from '#capabilities/people/identity/server/index.ts'
 import { lacksFeature, sellerById, sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { showPublicForm } from '../contract/public.ts'
 import { fieldsAskedBy, type FieldOfForm } from './fields/form-fields.ts'
@@ -35,7 +36,9 @@ const askedFor = ({ key, name, kind, hint, options, isRequired }: FieldOfForm) =
 })
 
 const shownTo = (
-  { id, slug, title, intro, asksName, consentText, consentVersion, buttonText }: OptInForm,
+  ctx: Pick<Ctx, 'locale'>,
+  seller: Seller,
+  { id, slug, title, intro, asksName, consentText, consentVersion, buttonText, asksMeasuring }: OptInForm,
   fields: readonly FieldOfForm[],
 ) => ({
   slug,
@@ -46,14 +49,15 @@ const shownTo = (
   consentText,
   consentVersion,
   buttonText,
+  measuringText: asksMeasuring ? measuringWords(ctx, seller.company ?? seller.name) : null,
 })
 
 export const showFormToVisitor = async (
   ctx: Ctx,
   place: { username: string; slug: string },
 ): Promise<Output<typeof showPublicForm>> => {
-  const { form, isOpen } = await formAt(ctx, place)
-  return { ...shownTo(form, await fieldsAskedBy(ctx, [form.id])), isOpen }
+  const { seller, form, isOpen } = await formAt(ctx, place)
+  return { ...shownTo(ctx, seller, form, await fieldsAskedBy(ctx, [form.id])), isOpen }
 }
 
 /** Forms of a seller that are shown on pages of theirs, and where each is answered. */
@@ -68,7 +72,7 @@ export const formsForVisitors = async (ctx: Ctx, sellerId: number, ids: readonly
     .execute()
   const fields = await fieldsAskedBy(ctx, ids)
   return forms.map((form) => ({
-    ...shownTo(form, fields),
+    ...shownTo(ctx, seller, form, fields),
     id: form.id,
     isOpen: form.state === 'open' && !lacksFeature(seller, 'double_opt_ins'),
     path: `/s/${seller.username}/opt_in/${form.slug}`,

@@ -3,6 +3,9 @@ import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import { optInsTexts } from '../texts.ts'
 import { optInContactState, optInFormState, optInsPermissions, optInsRefusals } from '../vocabulary.ts'
+import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
+import { customersNoticePart } from './customers/checkout-notice.ts'
+import { wishesNoted } from './customers/objections.ts'
 import { contactConfirmed, contactUnsubscribed } from './events.ts'
 import { optInsErasing } from './erasing.ts'
 import { forgetContacts } from './forget-contacts.ts'
@@ -13,7 +16,16 @@ import { optInsTables } from './tables.ts'
 export const optInsRoom: Room = {
   name: 'opt_ins',
   tables: optInsTables,
-  ending: { tables: { opt_in_contacts: 'rows', opt_in_forms: 'rows', contact_fields: 'rows' } },
+  ending: {
+    tables: {
+      opt_in_contacts: 'rows',
+      opt_in_forms: 'rows',
+      contact_fields: 'rows',
+      customer_rules: 'rows',
+      customer_notices: 'rows',
+      customer_objections: 'rows',
+    },
+  },
   machines: [optInFormState, optInContactState],
   permissions: optInsPermissions,
   refusals: optInsRefusals,
@@ -23,6 +35,7 @@ export const optInsRoom: Room = {
   references,
   jobs: [forgetContacts as Job<never>],
   events: [contactConfirmed, contactUnsubscribed],
+  reactions: [wishesNoted],
   erasing: optInsErasing,
-  contributions: [accountUses.bring(rowsOf('opt_in_forms'))],
+  contributions: [accountUses.bring(rowsOf('opt_in_forms')), purchaseParts.bring(customersNoticePart)],
 }

@@ -2,9 +2,11 @@ import { route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as api from '../contract/api.ts'
+import * as customers from '../contract/customers.ts'
 import * as fields from '../contract/fields.ts'
 import * as visitors from '../contract/public.ts'
 import { apiContactBy, editApiContact, listApiContacts, listApiFields } from './api-contacts.ts'
+import { showRule, switchRule } from './customers/customers-rule.ts'
 import { addOptInForm, editOptInForm, removeOptInForm, showOptInForm, switchForm } from './edit-form.ts'
 import { fillBySeller } from './fields/contact-values.ts'
 import { addFieldOf, editFieldBy, fieldsOf, removeFieldBy, showFieldBy } from './fields/edit-field.ts'
@@ -33,6 +35,8 @@ export const optInsRoutes: readonly Route[] = [
   route(contract.tagContacts, { ...changing, verb: tagShown }),
   route(contract.importContacts, { ...changing, verb: importOptIns }),
   route(contract.fillContact, { ...changing, verb: fillBySeller }),
+  route(customers.showCustomersRule, { ...reading, verb: showRule }),
+  route(customers.switchCustomersRule, { ...changing, verb: switchRule }),
   route(fields.fieldNames, {
     ...reading,
     verb: async (ctx) => ({ list: await fieldsOf(ctx, ctx.actor.sellerId ?? 0) }),

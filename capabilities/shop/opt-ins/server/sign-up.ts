@@ -5,6 +5,7 @@ import { randomToken } from '#platform/server/secrets.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
+import { measuringWords } from '#capabilities/people/identity/server/index.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { signUp } from '../contract/public.ts'
 import { heldValues } from '../rules/field-values.ts'
@@ -78,21 +79,27 @@ export const signUpContact = async (ctx: Ctx, given: Given): Promise<Output<type
     kept.held,
   )
   if ((await mailedLastHour(ctx, given.email, ['opt_in_confirmation'])) < mostPerHour) {
-    await writeProof(ctx, contact.id, 'asked', { ...form, address: ctx.address })
-    await mailConfirmation(ctx, seller, form, { email: given.email, token: contact.confirmToken })
+    const words = form.asksMeasuring && given.isMeasured ? measuringWords(ctx, nameOf(seller)) : undefined
+    await writeProof(ctx, contact.id, 'asked', { ...form, address: ctx.address, ...(words ? { words } : {}) })
+    await mailConfirmation(ctx, seller, { email: given.email, token: contact.confirmToken }, [
+      form.consentText,
+      ...(words ? [words] : []),
+    ])
   }
   return answer
 }
+
+const nameOf = ({ company, name }: Seller): string => company ?? name
 
 /** Nothing in it but what it takes to confirm: it is no advertising (§ 7 UWG). */
 const mailConfirmation = async (
   ctx: Ctx,
   seller: Seller,
-  form: OptInForm,
   { email, token }: { email: string; token: string },
+  agreedTo: readonly string[],
 ): Promise<void> => {
   const t = optInsTexts.in(ctx.locale)
-  const name = seller.company ?? seller.name
+  const name = nameOf(seller)
   await sendMail(ctx, {
     to: email,
     locale: ctx.locale,
@@ -100,7 +107,7 @@ const mailConfirmation = async (
     sellerId: seller.id,
     subject: t('mail.subject', { seller: name }),
     heading: t('mail.heading'),
-    paragraphs: [t('mail.text', { seller: name }), form.consentText, t('mail.not_you', { days: unconfirmedDays })],
+    paragraphs: [t('mail.text', { seller: name }), ...agreedTo, t('mail.not_you', { days: unconfirmedDays })],
     button: { label: t('mail.button'), url: confirmUrl(ctx, seller.username, token) },
     footer: t('mail.footer', { seller: name, email: seller.email }),
     senderName: name,

@@ -8,6 +8,9 @@ export const optInsTables = ownedTables({
   contact_fields: { seller: 'seller_id' },
   opt_in_form_fields: {},
   contact_values: {},
+  customer_rules: { seller: 'seller_id' },
+  customer_notices: { seller: 'seller_id' },
+  customer_objections: { seller: 'seller_id' },
 })
 
 export type OptInForm = Row<'optInForms'>

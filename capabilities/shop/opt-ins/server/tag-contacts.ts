@@ -7,7 +7,7 @@ import { inSet } from '#platform/server/state-sets.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import type { showContact, tagContact, tagContacts } from '../contract.ts'
 import { mostTags, optInContactState } from '../vocabulary.ts'
-import { contactTagged } from './events.ts'
+import { contactTagged, contactUntagged } from './events.ts'
 import { contacts } from './lists.ts'
 import { findContact, showOptInContact } from './show-contact.ts'
 import { optInsTables } from './tables.ts'
@@ -21,19 +21,21 @@ export const tagBySeller = async (
 ): Promise<Output<typeof showContact>> => {
   const { sellerId, tags: before } = await findContact(ctx, id)
   await ctx.db.updateTable('optInContacts').set({ tags }).where('id', '=', id).execute()
-  for (const tag of tags) if (!before.includes(tag)) await tellTagged(ctx, [{ id, sellerId }], tag)
+  for (const tag of tags) if (!before.includes(tag)) await tellOf(ctx, contactTagged, [{ id, sellerId }], tag)
+  for (const tag of before) if (!tags.includes(tag)) await tellOf(ctx, contactUntagged, [{ id, sellerId }], tag)
   return showOptInContact(ctx, id)
 }
 
-const tellTagged = async (
+const tellOf = async (
   ctx: Ctx,
+  word: typeof contactTagged,
   changed: readonly { id: number; sellerId: number }[],
   tag: string,
 ): Promise<void> => {
   for (const [sellerId, contacts] of Map.groupBy(changed, (contact) => contact.sellerId))
     await emitAll(
       ctx,
-      contactTagged,
+      word,
       contacts.map(({ id }) => ({ contactId: id, tag })),
       sellerId,
     )
@@ -60,7 +62,7 @@ export const tagShown = async (
     .where(isRemoved ? has : sql<boolean>`not ${has} and cardinality(tags) < ${mostTags}`)
     .returning(['id', 'sellerId'])
     .execute()
-  if (!isRemoved) await tellTagged(ctx, changed, tag)
+  await tellOf(ctx, isRemoved ? contactUntagged : contactTagged, changed, tag)
   return { changedCount: changed.length }
 }
 
@@ -88,6 +90,6 @@ export const tagByEmail = async (
     .where(isRemoved ? has : sql<boolean>`not ${has} and cardinality(tags) < ${mostTags}`)
     .returning(['id', 'sellerId'])
     .execute()
-  if (!isRemoved) await tellTagged(ctx, changed, tag)
+  await tellOf(ctx, isRemoved ? contactUntagged : contactTagged, changed, tag)
   return true
 }

@@ -5,6 +5,7 @@ export { addFieldOf } from './fields/edit-field.ts'
 export { addOptInForm } from './edit-form.ts'
 export { confirmByLink } from './follow-link.ts'
 export { signUpContact } from './sign-up.ts'
+export { keepNotice } from './customers/checkout-notice.ts'
 export { tagBySeller } from './tag-contacts.ts'
 
 /** A form with this many people who confirmed, `p1@example.com` and so on; every tenth bears the tag `some`. For tests and measurements. */

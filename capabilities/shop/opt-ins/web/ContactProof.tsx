@@ -6,6 +6,8 @@ import { Pairs } from '#ui/Pairs.tsx'
 import { showContact } from '../contract.ts'
 import { optInsTexts } from '../texts.ts'
 
+const isAgreement = (deed: string): boolean => deed === 'asked' || deed === 'confirmed'
+
 /** What happened to a contact, when, from where and by which words. */
 export const ContactProof = ({ id }: { id: number }) => {
   const t = useTexts(optInsTexts)
@@ -30,7 +32,7 @@ export const ContactProof = ({ id }: { id: number }) => {
                 pairs={[
                   [t('proof.at'), formatTime(proof.at, locale)],
                   [t('proof.address'), proof.address],
-                  [t('proof.words'), proof.words],
+                  [t(isAgreement(proof.deed) ? 'proof.besides' : 'proof.words'), proof.words],
                   [t('proof.consent', { version: proof.consentVersion ?? 0 }), proof.consentText],
                 ]}
               />

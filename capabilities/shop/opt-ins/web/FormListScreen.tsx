@@ -1,9 +1,10 @@
-import { IconAddressBook } from '@tabler/icons-react'
+import { IconAddressBook, IconShoppingBag } from '@tabler/icons-react'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { closeForm, formList, openForm, removeForm } from '../contract.ts'
 import { optInsTexts } from '../texts.ts'
+import { CustomersRule } from './CustomersRule.tsx'
 
 const path = '/cabinet/opt_ins'
 const permission = 'opt_ins.change'
@@ -17,6 +18,13 @@ export default function FormListScreen() {
       texts={optInsTexts}
       head={{
         contacts: { text: t('to_contacts'), icon: IconAddressBook, to: `${path}/contacts` },
+        customers: {
+          text: t('customers.title'),
+          icon: IconShoppingBag,
+          permission,
+          dialogSize: 'lg',
+          dialog: () => <CustomersRule />,
+        },
         new: { permission, feature: 'double_opt_ins', to: `${path}/new` },
       }}
       actions={{

@@ -56,6 +56,7 @@ const initialOf = (kept: Kept | undefined, consent: string) => ({
   asksName: kept?.asksName ?? 'optional',
   buttonText: kept?.buttonText ?? '',
   consentText: kept?.consentText ?? consent,
+  asksMeasuring: kept?.asksMeasuring ?? false,
   thanksText: kept?.thanksText ?? '',
   redirectUrl: kept?.redirectUrl ?? '',
   tags: kept?.tags.join(', ') ?? '',
@@ -118,7 +119,10 @@ const usePartsOf = (kept: Kept | undefined): readonly Part[] => {
     {
       title: 'part.consent',
       ...(kept ? { note: t('consent.version', { version: kept.consentVersion }) } : {}),
-      fields: [{ kind: 'textarea', name: 'consentText', required: true }],
+      fields: [
+        { kind: 'textarea', name: 'consentText', required: true },
+        { kind: 'switch', name: 'asksMeasuring', hint: t('hint.asksMeasuring') },
+      ],
     },
     {
       title: 'part.after',

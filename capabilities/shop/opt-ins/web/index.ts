@@ -1,1 +1,2 @@
+export { CustomersRule } from './CustomersRule.tsx'
 export { SignUp } from './public/SignUp.tsx'

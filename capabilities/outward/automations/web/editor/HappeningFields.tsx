@@ -3,7 +3,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { FilterField } from '#platform/web/list/FilterFields.tsx'
 import { wordsOf } from '#platform/web/list/list-words.ts'
 import { automationsTexts } from '../../texts.ts'
-import { contactTriggers, triggers, type Trigger } from '../../vocabulary.ts'
+import { contactTriggers, tagTriggers, triggers, type Trigger } from '../../vocabulary.ts'
 import type { Happening } from './step-words.ts'
 
 type Props = { label: string; value: Happening | null; none?: string; onChange: (value: Happening | null) => void }
@@ -37,7 +37,7 @@ export const HappeningFields = ({ label, value, none, onChange }: Props) => {
           onChange={(patch) => onChange({ ...value, [narrowed.name]: [patch[narrowed.name] ?? []].flat() })}
         />
       )}
-      {value?.name === 'contact_tagged' && (
+      {value && tagTriggers.includes(value.name) && (
         <TextInput
           label={t('editor.tag')}
           description={t('editor.tag_help')}

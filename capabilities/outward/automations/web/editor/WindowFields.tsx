@@ -4,7 +4,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { automationsTexts } from '../../texts.ts'
 import { weekDayName, type ActStep } from './step-words.ts'
 
-const usual = { days: [1, 2, 3, 4, 5], from: '09:00', until: '18:00' }
+const usual = { days: [1, 2, 3, 4, 5], from: '09:00', until: '18:00', isOfReader: false }
 const week = [1, 2, 3, 4, 5, 6, 7]
 
 /** On which days and between which hours an email may leave. */
@@ -35,6 +35,12 @@ export const WindowFields = ({ step, onChange }: { step: ActStep; onChange: (ste
             <TimeField label={t('window.from')} value={window.from} onChange={(from) => from && set({ from })} />
             <TimeField label={t('window.until')} value={window.until} onChange={(until) => until && set({ until })} />
           </div>
+          <Checkbox
+            label={t('window.of_reader')}
+            description={t('window.of_reader_text')}
+            checked={window.isOfReader ?? false}
+            onChange={(event) => set({ isOfReader: event.currentTarget.checked })}
+          />
         </>
       )}
     </>

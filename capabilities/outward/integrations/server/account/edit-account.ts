@@ -109,16 +109,13 @@ export const refreshCatalogue = async (world: World, id: number): Promise<Shown>
 const byField = (mapping: readonly { fieldId: string; value: OwnValue }[]): Mapping =>
   Object.fromEntries(mapping.map(({ fieldId, value }) => [fieldId, value]))
 
-/** What goes into which field, and whether existing customers are subscribed; what is left out stays. */
-export const setUp = async (
-  ctx: Ctx,
-  { id, mapping, hasCustomersRule }: Input<typeof setUpAccount>,
-): Promise<Shown> => {
-  const { customersRuleAt, mapping: before } = await findAccount(ctx, id)
-  const rule = hasCustomersRule === undefined ? customersRuleAt : hasCustomersRule ? (customersRuleAt ?? ctx.now) : null
+/** What goes into which field; what is left out stays. */
+export const setUp = async (ctx: Ctx, { id, mapping }: Input<typeof setUpAccount>): Promise<Shown> => {
+  const { mapping: before } = await findAccount(ctx, id)
   const kept = mapping === undefined ? before : mapping && byField(mapping)
-  await sql`update integration_accounts set customers_rule_at = ${rule},
-    mapping = ${kept === null ? null : JSON.stringify(kept)} where id = ${id}`.execute(ctx.db)
+  await sql`update integration_accounts set mapping = ${kept === null ? null : JSON.stringify(kept)} where id = ${id}`.execute(
+    ctx.db,
+  )
   return accountPage(ctx, id)
 }
 

@@ -46,7 +46,6 @@ export const accountPage = async (ctx: Ctx, id: number): Promise<Shown> => {
     catalogueAt,
     mapping: Object.entries(mapping ?? guessedMapping(fields)).map(([fieldId, value]) => ({ fieldId, value })),
     hasOwnMapping: mapping !== null,
-    customersRuleAt: account.customersRuleAt,
     isReporting: isOn && (reports === 'calls' ? isReporting : reports === 'asked'),
     noticeUrl: isOn && (reports === 'address' || (reports === 'calls' && !isReporting)) ? noticeUrl(ctx, id) : null,
     pausedUntil: isPaused(ctx, account) ? account.pausedUntil : null,

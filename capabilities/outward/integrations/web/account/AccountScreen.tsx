@@ -10,10 +10,11 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { declarationOf, peopleConnectors, titleOf, videoConnectors } from '../../connectors/declared.ts'
+import { optInsTexts } from '#capabilities/shop/opt-ins/texts.ts'
+import { CustomersRule } from '#capabilities/shop/opt-ins/web/index.ts'
 import { refreshAccount, showAccount } from '../../contract.ts'
 import { integrationsTexts } from '../../texts.ts'
 import { integrationAccountState } from '../../vocabulary.ts'
-import { CustomersRule } from './CustomersRule.tsx'
 import { FieldMapping } from './FieldMapping.tsx'
 import { GoneVideos } from './GoneVideos.tsx'
 import { SendAgain } from './SendAgain.tsx'
@@ -74,13 +75,20 @@ const Account = ({ shown }: { shown: ShownAccount }) => {
       {isOn && keepsPeople && can(permission) && (
         <>
           <FieldMapping shown={shown} />
-          {declarationOf(connector)?.can.includes('subscribe') && <CustomersRule shown={shown} />}
+          {declarationOf(connector)?.can.includes('subscribe') && <Customers />}
           <SendAgain shown={shown} />
         </>
       )}
     </div>
   )
 }
+
+const Customers = () => (
+  <section className="k-panel k-stack-small">
+    <h2>{useTexts(optInsTexts)('customers.title')}</h2>
+    <CustomersRule />
+  </section>
+)
 
 /** What is wrong, and its cure; nothing where all is well. */
 const Health = ({ shown: { state, connector, pausedUntil } }: { shown: ShownAccount }) => {

@@ -1,16 +1,19 @@
 import { job, tryEach } from '#platform/server/job.ts'
 import { outside, type World } from '#platform/server/world.ts'
 import { noteReturn } from '../note-return.ts'
-import { forwardAnswer } from './forward-answer.ts'
+import { forwardAnswer, takesAnswers } from './forward-answer.ts'
+import { keepAttached } from './keep-attached.ts'
 import { readMessage } from './read-message.ts'
 
 const mostAtOnce = 200
-const mostBytes = 5_000_000
+/** Of one message: files of eight million bytes, written as text for their way, and some words. */
+const mostBytes = 12_000_000
 
 /** Notes one message; again and again it changes nothing. */
 export const takeMessage = async (world: World, source: Buffer): Promise<void> => {
-  const read = await readMessage(world, source)
+  const read = await readMessage(world, source, source.length < mostBytes)
   if (!read) return
+  if ('answer' in read && (await takesAnswers(world, read.answer.mailId))) await keepAttached(world, read.answer)
   await world.transact(async (ctx) => {
     if ('answer' in read) await forwardAnswer(ctx, read.answer)
     else await noteReturn(ctx, read.returned)

@@ -3,6 +3,7 @@ import type { Attachment, Email } from 'postal-mime'
 import { mailOfReturnPath } from '#capabilities/outward/senders/server/index.ts'
 import type { World } from '#platform/server/world.ts'
 import { judgeBounce } from '../../rules/judge-return.ts'
+import { forwardable, plainName, type Forwardable } from '../../rules/forwardable.ts'
 import { isAutomatic, readDeliveryStatus, readFeedback } from '../../rules/read-report.ts'
 import type { Return } from '../note-return.ts'
 
@@ -14,7 +15,8 @@ export type Answer = {
   name: string
   subject: string
   text: string
-  /** Names of attachments. */ attached: string[]
+  /** Files that are forwarded. */ attached: Forwardable[]
+  /** Names of those that are not. */ left: string[]
 }
 export type ReadMessage = { returned: Return } | { answer: Answer } | null
 
@@ -35,11 +37,15 @@ const mailIn = (world: Pick<World, 'ports'>, source: Buffer): number | null => {
 }
 
 /** What a message in the mailbox says of an email of ours; nothing where it is about none, or a program's small talk. */
-export const readMessage = async (world: Pick<World, 'ports'>, source: Buffer): Promise<ReadMessage> => {
+export const readMessage = async (
+  world: Pick<World, 'ports'>,
+  source: Buffer,
+  isWhole = true,
+): Promise<ReadMessage> => {
   const mailId = mailIn(world, source)
   if (mailId === null) return null
   const { default: PostalMime } = await import('postal-mime')
-  const options = { attachmentEncoding: 'utf8', rfc822Attachments: true } as const
+  const options = { rfc822Attachments: true } as const
   // What no parser reads, because it is nested a thousand deep for one, says nothing.
   const email = await PostalMime.parse(source, options).catch(() => undefined)
   if (!email) return null
@@ -54,7 +60,7 @@ export const readMessage = async (world: Pick<World, 'ports'>, source: Buffer): 
   }
   const status = partOf(email, 'message/delivery-status')
   if (status !== undefined) return bounceOf(base, status)
-  return answerOf(world, email, { mailId, uniqueKey })
+  return answerOf(world, email, { mailId, uniqueKey, isWhole })
 }
 
 const bounceOf = (base: Pick<Return, 'mailId' | 'source' | 'uniqueKey'>, part: string): ReadMessage => {
@@ -65,12 +71,12 @@ const bounceOf = (base: Pick<Return, 'mailId' | 'source' | 'uniqueKey'>, part: s
   return { returned: { ...base, kind: judgeBounce(status, said), status, reason: said || (status ?? '') } }
 }
 
-const textOf = ({ content }: Attachment): string =>
-  typeof content === 'string' ? content : Buffer.from(content as Uint8Array).toString('utf8')
+const bytesOf = ({ content }: Attachment): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array)
 
 const partOf = ({ attachments }: Email, type: string): string | undefined => {
   const part = attachments.find(({ mimeType }) => mimeType === type)
-  return part && textOf(part)
+  return part && bytesOf(part).toString('utf8')
 }
 
 const mostText = 20_000
@@ -78,12 +84,17 @@ const mostText = 20_000
 const answerOf = (
   { ports }: Pick<World, 'ports'>,
   email: Email,
-  { mailId, uniqueKey }: Pick<Answer, 'mailId' | 'uniqueKey'>,
+  { mailId, uniqueKey, isWhole }: Pick<Answer, 'mailId' | 'uniqueKey'> & { isWhole: boolean },
 ): ReadMessage => {
   const headers = new Map(email.headers.map(({ key, value }) => [key, value]))
   const isOurs = email.messageId?.endsWith(`@${new URL(ports.settings.PUBLIC_URL).hostname}>`) ?? false
   const from = email.from?.address
   if (!from || isOurs || isAutomatic(headers)) return null
+  const files = email.attachments.map((each) => ({ name: plainName(each.filename ?? ''), content: bytesOf(each) }))
+  const { taken, left } = forwardable(
+    files.filter(({ name }) => name !== ''),
+    isWhole,
+  )
   return {
     answer: {
       mailId,
@@ -92,7 +103,8 @@ const answerOf = (
       name: email.from?.name ?? '',
       subject: (email.subject ?? '').replace(/[\r\n]/g, ' ').slice(0, 200),
       text: (email.text ?? '').slice(0, mostText),
-      attached: email.attachments.map(({ filename }) => filename ?? '').filter(Boolean),
+      attached: taken,
+      left,
     },
   }
 }

@@ -12,7 +12,7 @@ const operators: Record<Exclude<Comparison, '=' | '!='>, Where> = {
 }
 
 const held = (condition: Where): Where =>
-  sql<SqlBool>`exists (select from contact_values v join contact_fields d on d.id = v.field_id where v.contact_id = c.id and ${condition})`
+  sql<SqlBool>`exists (select from contact_values v join contact_fields d on d.id = v.field_id where v.contact_id = c.id and d.seller_id = c.seller_id and ${condition})`
 
 /** Numbers and dates are ordered; a comparison with anything else matches nobody. */
 const ordered = (key: string, is: keyof typeof operators, value: string): Where => {
@@ -28,7 +28,8 @@ const ordered = (key: string, is: keyof typeof operators, value: string): Where 
 const same = (key: string, value: string): Where => {
   const words = [value.toLowerCase(), numberOf(value) ?? value.toLowerCase()]
   return held(
-    sql<SqlBool>`d.key = ${key} and exists (select from unnest(v.values) word where lower(word) = any(${words}::text[]))`,
+    sql<SqlBool>`d.key = ${key} and (lower(v.values[1]) = any(${words}::text[])
+      or cardinality(v.values) > 1 and exists (select from unnest(v.values) word where lower(word) = any(${words}::text[])))`,
   )
 }
 
@@ -40,12 +41,15 @@ const holds = ({ key, is, value }: FieldCondition): Where => {
   return ordered(key, is, value)
 }
 
+/** One word alone needs no joining, and is what most fields hold. */
+const allWords = sql`case cardinality(v.values) when 1 then v.values[1] else array_to_string(v.values, ' ') end`
+
 /** Contacts `c` whose fields match every part of a filter. */
 export const holdsAsked = (line: string): Where => {
   const { conditions, words } = readFieldFilter(line)
   const wheres = [
     ...conditions.map(holds),
-    ...words.map((word) => held(sql<SqlBool>`array_to_string(v.values, ' ') ilike ${containing(word)}`)),
+    ...words.map((word) => held(sql<SqlBool>`${allWords} ilike ${containing(word)}`)),
   ]
   return wheres.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(wheres, sql` and `)})`
 }

@@ -59,6 +59,7 @@ export const action = async ({
       fields: fieldsIn(values),
       from: values['from'] ?? '',
       hasAgreed: values['hasAgreed'] === 'true',
+      isMeasured: values['isMeasured'] === 'true',
       consentVersion: values['consentVersion'] ?? '',
     })
     return data({ values: {}, errors: {}, sentTo: email, continueAt })

@@ -65,6 +65,9 @@ export const SignUp = ({ form, username, returned, action, from = '', isEditing 
       )}
       <AskedFields fields={form.fields} values={values} errors={errors} />
       <CheckField name="hasAgreed" label={form.consentText} error={errors['hasAgreed']} required />
+      {form.measuringText && (
+        <CheckField name="isMeasured" label={form.measuringText} defaultChecked={values['isMeasured'] === 'true'} />
+      )}
       <p className="k-small k-second">
         <a href={`/s/${username}/document/privacy`}>{t('page.privacy')}</a>
       </p>

@@ -1,0 +1,3 @@
+alter table newsletter_deliveries validate constraint newsletter_deliveries_payer_id_fkey;
+alter table newsletter_deliveries validate constraint newsletter_deliveries_order_id_fkey;
+alter table newsletter_deliveries validate constraint newsletter_deliveries_one_proof;

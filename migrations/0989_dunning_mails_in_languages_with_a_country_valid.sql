@@ -1,0 +1,1 @@
+alter table dunning_mails validate constraint dunning_mails_locale_check;
