@@ -1,6 +1,6 @@
 import { job } from '#platform/server/job.ts'
+import { drawText } from '#platform/server/paper/draw-text.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
-import { drawText } from '#capabilities/after/invoices/server/index.ts'
 import { termById, termFileKey } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { accessTexts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
-import { formatTime } from '#platform/shared/time.ts'
+import { formatDay, formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { isIn } from '#platform/shared/machine.ts'
 import type { ownAccess, ownAccesses } from '../contract.ts'
@@ -18,7 +18,7 @@ export const useAccessWords = () => {
   return {
     t,
     time: (iso: string) => formatTime(iso, locale),
-    day: (iso: string) => formatTime(iso, locale).slice(0, 10),
+    day: (iso: string) => formatDay(iso, locale),
     money: (amount: string, currency: string) => formatMoney(amount, currency, locale),
     percent: (basisPoints: number) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100),

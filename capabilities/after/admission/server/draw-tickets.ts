@@ -1,9 +1,9 @@
-import QRCode from 'qrcode'
+import { box, picture, qrCode } from '#platform/server/paper/shapes.ts'
+import { heightOf, inkQuiet, open, part, write, type Part, type Sheet } from '#platform/server/paper/sheet.ts'
 import type { World } from '#platform/server/world.ts'
 import { inkOn } from '#platform/shared/ink-on.ts'
 import { formatMoney, toDecimal } from '#platform/shared/money.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
-import { typesetter, type Typesetter } from '#capabilities/after/invoices/server/index.ts'
 import { pictureForPaper } from '#capabilities/offer/files/server/index.ts'
 import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { spelled } from '../rules/ticket-code.ts'
@@ -17,9 +17,9 @@ const pictureHeight = 120
 const largestCode = 180
 /** Dates of a pass that fit above its code. */
 const mostLines = 5
-const [ink, secondInk] = ['#15181f', '#505560']
 
-type Line = { words: string; size: number; weight?: 400 | 600; colour?: string }
+type Line = { words: string; size: number; weight?: 400 | 600; colour?: string; as?: Part }
+const column = { width: width - 2 * margin }
 
 /** Tickets as pages of one PDF, each in its event's looks, with its QR code. */
 export const drawTickets = async (
@@ -35,120 +35,74 @@ export const drawTickets = async (
     })
     if (picture) pictures.set(id, picture)
   }
-  const at = new Date(first.changedAt.epochMilliseconds)
-  const { default: PDFDocument } = await import('pdfkit')
-  const pdf = new PDFDocument({
-    size: [width, height],
-    margin,
-    autoFirstPage: false,
-    lang: pickLocale(first.locale),
-    info: { Title: first.productName, Author: first.sellerName, CreationDate: at, ModDate: at },
+  const { sheet, finish } = await open(first.productName, first.sellerName, {
+    language: pickLocale(first.locale),
+    createdAt: new Date(first.changedAt.epochMilliseconds),
+    format: [width, height, margin],
   })
-  const chunks: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
-  pdf.addPage()
-  const type = await typesetter(pdf)
   for (const [index, ticket] of tickets.entries()) {
-    if (index > 0) pdf.addPage()
-    drawPage(pdf, type, ticket, pictures.get(ticket.design.pictureFileId ?? 0))
+    if (index > 0) sheet.pdf.addPage()
+    drawPage(sheet, ticket, pictures.get(ticket.design.pictureFileId ?? 0))
   }
-  pdf.end()
-  return done
+  return finish()
 }
 
-const drawPage = (
-  pdf: PDFKit.PDFDocument,
-  type: Typesetter,
-  ticket: PrintedTicket,
-  picture: Buffer | undefined,
-): void => {
+const drawPage = (sheet: Sheet, ticket: PrintedTicket, image: Buffer | undefined): void => {
+  const y = drawWhat(sheet, ticket, drawHead(sheet, ticket, image) + 14)
+  const foot = footOf(ticket)
+  const bottom = height - 24 - heightOfAll(sheet, foot)
+  const size = Math.min(largestCode, bottom - y - 52)
+  qrCode(sheet, ticket.code, [(width - size) / 2, y + 12, size, size])
+  const code = { ...column, size: 13, weight: 600, align: 'center' } as const
+  write(sheet, spelled(ticket.code), margin, y + 12 + size + 8, code)
+  writeAll(sheet, foot, bottom)
+}
+
+/** The picture, and who sells what on the seller's colour; answers where it ends. */
+const drawHead = (sheet: Sheet, { design, sellerName, productName }: PrintedTicket, image?: Buffer): number => {
+  const top = image ? pictureHeight : 0
+  if (image) picture(sheet, image, productName, [0, 0, width, pictureHeight])
+  const colour = inkOn(design.colour)
+  const title = { words: productName.slice(0, 120), size: 20, weight: 600, colour } as const
+  const head: Line[] = [{ words: sellerName, size: 9, colour }, title]
+  const end = top + heightOfAll(sheet, head) + 40
+  box(sheet, [0, top, width, end - top], { fill: design.colour })
+  writeAll(sheet, [head[0]!, { ...title, as: part(sheet, 'H1') }], top + 20)
+  return end
+}
+
+/** What the ticket is for, when, where and for whom; answers where it ends. */
+const drawWhat = (sheet: Sheet, ticket: PrintedTicket, y: number): number => {
   const locale = pickLocale(ticket.locale)
   const t = admissionTexts.in(locale)
-  const pen = penOf(pdf, type)
-  const { colour, words, showsPrice } = ticket.design
-  const onColour = inkOn(colour)
-  const head: Line[] = [
-    { words: ticket.sellerName, size: 9, colour: onColour },
-    { words: ticket.productName.slice(0, 120), size: 20, weight: 600, colour: onColour },
-  ]
-  const top = picture ? pictureHeight : 0
-  if (picture) pdf.image(picture, 0, 0, { width, height: pictureHeight })
-  pdf.rect(0, top, width, pen.heightOf(head) + 40).fill(colour)
-  let y = pen.write(head, top + 20) + 20 + 14
   const name = `${ticket.attendeeFirstName} ${ticket.attendeeLastName}`.trim()
-  y = pen.write(
+  const more = ticket.dates.length - mostLines
+  return writeAll(
+    sheet,
     [
       { words: ticket.ticketName.slice(0, 120), size: 13, weight: 600 },
       ...ticket.dates.slice(0, mostLines).map((date) => ({ words: timeWords(date, locale), size: 11 })),
-      ...(ticket.dates.length > mostLines
-        ? [{ words: t('pdf.more_dates', { count: ticket.dates.length - mostLines }), size: 11 }]
-        : []),
+      ...(more > 0 ? [{ words: t('pdf.more_dates', { count: more }), size: 11 }] : []),
       { words: placeWords(ticket, t('online')), size: 11 },
       ...(name ? [{ words: t('pdf.attendee', { name: name.slice(0, 120) }), size: 11, weight: 600 as const }] : []),
     ],
     y,
   )
-  const price = showsPrice ? `${formatMoney(toDecimal(ticket.price), ticket.currency, locale)} · ` : ''
-  const foot: Line[] = [
-    ...words
-      .split(/\n+/)
-      .filter((row) => row.trim() !== '')
-      .map((row) => ({ words: row, size: 8.5 })),
-    { words: price + t(ticket.dates.length > 1 ? 'pdf.note_pass' : 'pdf.note'), size: 7.5, colour: secondInk },
-  ]
-  const bottom = height - 24 - pen.heightOf(foot)
-  const size = Math.min(largestCode, bottom - y - 52)
-  drawQr(pdf, ticket.code, (width - size) / 2, y + 12, size)
-  pen.writeCentred({ words: spelled(ticket.code), size: 13, weight: 600 }, y + 12 + size + 8)
-  pen.write(foot, bottom)
 }
 
-/** Writes paragraphs, broken between words, within the margins. */
-const penOf = (pdf: PDFKit.PDFDocument, type: Typesetter) => {
-  const measure = ({ words, size, weight = 400 }: Line): number =>
-    type.runs(words, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
-  const rowsOf = (line: Line): string[] => {
-    const rows = ['']
-    for (const word of line.words.split(/\s+/)) {
-      const longer = `${rows.at(-1)} ${word}`.trim()
-      if (rows.at(-1) !== '' && measure({ ...line, words: longer }) > width - 2 * margin) rows.push(word)
-      else rows[rows.length - 1] = longer
-    }
-    return rows
-  }
-  const put = (words: string, { size, weight = 400, colour = ink }: Line, left: number, y: number) => {
-    let x = left
-    for (const run of type.runs(words, weight)) {
-      pdf.font(run.font).fontSize(size).fillColor(colour).text(run.text, x, y, { lineBreak: false })
-      x += pdf.widthOfString(run.text)
-    }
-  }
-  return {
-    heightOf: (lines: readonly Line[]): number =>
-      lines.reduce((sum, line) => sum + rowsOf(line).length * line.size * 1.35, 0),
-    /** Answers where the next line begins. */
-    write: (lines: readonly Line[], top: number): number => {
-      let y = top
-      for (const line of lines)
-        for (const row of rowsOf(line)) {
-          put(row, line, margin, y)
-          y += line.size * 1.35
-        }
-      return y
-    },
-    writeCentred: (line: Line, y: number) => put(line.words, line, (width - measure(line)) / 2, y),
-  }
+/** The seller's own words, the price if it is to be seen, and how the ticket is used. */
+const footOf = (ticket: PrintedTicket): Line[] => {
+  const locale = pickLocale(ticket.locale)
+  const t = admissionTexts.in(locale)
+  const price = ticket.design.showsPrice ? `${formatMoney(toDecimal(ticket.price), ticket.currency, locale)} · ` : ''
+  const own = ticket.design.words.split(/\n+/).filter((row) => row.trim() !== '')
+  const use = price + t(ticket.dates.length > 1 ? 'pdf.note_pass' : 'pdf.note')
+  return [...own.map((words) => ({ words, size: 8.5 })), { words: use, size: 7.5, colour: inkQuiet }]
 }
 
-const drawQr = (pdf: PDFKit.PDFDocument, code: string, left: number, top: number, size: number): void => {
-  const { modules } = QRCode.create(code, { errorCorrectionLevel: 'M' })
-  const step = size / modules.size
-  for (let row = 0; row < modules.size; row++)
-    for (let column = 0; column < modules.size; column++)
-      if (modules.get(row, column)) pdf.rect(left + column * step, top + row * step, step, step)
-  pdf.fill('#000000')
-}
+const heightOfAll = (sheet: Sheet, lines: readonly Line[]): number =>
+  lines.reduce((sum, { words, ...style }) => sum + heightOf(sheet, words, { ...column, ...style }), 0)
+
+/** Answers where the next line begins. */
+const writeAll = (sheet: Sheet, lines: readonly Line[], top: number): number =>
+  lines.reduce((y, { words, ...style }) => write(sheet, words, margin, y, { ...column, ...style }), top)

@@ -19,16 +19,12 @@ export const OwnTickets = ({ access }: { access: { id: string | number } }) => (
   </Loaded>
 )
 
-const Tickets = ({
-  own: { event, holdsPlaces, wallets, list },
-  accessId,
-}: {
-  own: OwnTicketsShown
-  accessId: string | number
-}) => {
+type Props = { own: OwnTicketsShown; accessId: string | number }
+
+const Tickets = ({ own: { event, holdsPlaces, wallets, list }, accessId }: Props) => {
   const t = useTexts(admissionTexts)
-  const locale = useLocale()
   const queries = useQueryClient()
+  const isOpen = list.some((ticket) => ticket.state === 'unused' && !ticket.isPassedOn)
   const [open, setOpen] = useState<{ ticket: OwnTicket; does: Does }>()
   const send = async () => {
     try {
@@ -55,20 +51,7 @@ const Tickets = ({
     <section className="k-panel" aria-labelledby="own-tickets">
       <h2 id="own-tickets">{t('own.title', { count: Math.max(1, list.length) })}</h2>
       {list.length === 0 && <p>{t(holdsPlaces ? 'own.none' : 'own.no_place')}</p>}
-      {event && (
-        <p>
-          <strong>{dateIn(event.startDate, locale, event.timeZoneName)}</strong>
-          <br />
-          {event.place}
-        </p>
-      )}
-      {event?.onlineUrl && list.some((ticket) => ticket.state === 'unused' && !ticket.isPassedOn) && (
-        <p>
-          <a href={event.onlineUrl} target="_blank" rel="noreferrer">
-            {t('own.join')}
-          </a>
-        </p>
-      )}
+      {event && <Where event={event} isOpen={isOpen} />}
       <ul className="p-tickets">
         {list.map((ticket) => (
           <Ticket
@@ -80,7 +63,7 @@ const Tickets = ({
           />
         ))}
       </ul>
-      {list.some((ticket) => ticket.state === 'unused' && !ticket.isPassedOn) && (
+      {isOpen && (
         <Button variant="default" onClick={() => void send()}>
           {t('own.send')}
         </Button>
@@ -96,6 +79,30 @@ const Tickets = ({
         {open?.does === 'pass_on' && <PassOnForm ticket={open.ticket} onDone={() => done(t('done.passed_on'))} />}
       </Modal>
     </section>
+  )
+}
+
+type WhereProps = { event: NonNullable<OwnTicketsShown['event']>; isOpen: boolean }
+
+/** When and where, and the way in where it is online and a ticket is not used up. */
+const Where = ({ event, isOpen }: WhereProps) => {
+  const t = useTexts(admissionTexts)
+  const locale = useLocale()
+  return (
+    <>
+      <p>
+        <strong>{dateIn(event.startDate, locale, event.timeZoneName)}</strong>
+        <br />
+        {event.place}
+      </p>
+      {event.onlineUrl && isOpen && (
+        <p>
+          <a href={event.onlineUrl} target="_blank" rel="noreferrer">
+            {t('own.join')}
+          </a>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,19 +1,20 @@
 import { formatMoney } from '#platform/shared/money.ts'
+import { formatTime } from '#platform/shared/time.ts'
 import type { Locale } from '#platform/shared/texts.ts'
-import { collectionTexts } from '../texts.ts'
+import { mailTexts } from '../texts.mails.ts'
 import { placeholders, type Placeholder, type PlaceholderValues } from './words.ts'
 
 const sampleOf = (word: Placeholder, locale: Locale): string => {
-  const words = collectionTexts.in(locale)
+  const words = mailTexts.in(locale)
   switch (word) {
     case 'amount':
       return formatMoney(2900, 'eur', locale)
     case 'interest':
       return formatMoney(18, 'eur', locale)
     case 'due_date':
-      return '01.10.2026'
+      return formatTime('2026-10-01', locale)
     case 'deadline':
-      return '16.11.2026'
+      return formatTime('2026-11-16', locale)
     case 'agency':
       return words('agency.public.package')
     default:

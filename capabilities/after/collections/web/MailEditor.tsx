@@ -5,11 +5,12 @@ import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { useLanguages } from '#platform/web/locale.tsx'
+import { WordsIn } from '#platform/web/WordsIn.tsx'
 import { editDunningMail, type Dunning } from '../contract/settings.ts'
 import { mailDays } from '../rules/calendar.ts'
 import { sampleValues } from '../rules/sample.ts'
 import { fill, paragraphsOf } from '../rules/words.ts'
-import { collectionTexts } from '../texts.ts'
+import { mailTexts } from '../texts.mails.ts'
 import { mailStages, type MailStage } from '../vocabulary.ts'
 import { useClaimWords } from './claim-words.ts'
 
@@ -71,7 +72,9 @@ const OneMail = ({ mail }: { mail: Mail }) => {
         </p>
         <ActionBar actions={[write, back]} target={undefined} />
       </div>
-      <Preview {...{ subject, body, locale }} />
+      <WordsIn languages={[locale]}>
+        <Preview {...{ subject, body, locale }} />
+      </WordsIn>
     </div>
   )
 }
@@ -79,7 +82,7 @@ const OneMail = ({ mail }: { mail: Mail }) => {
 /** The mail as a payer would read it, with somebody's data in it. */
 const Preview = ({ subject, body, locale }: { subject: string; body: string; locale: Locale }) => {
   const { t } = useClaimWords('eur')
-  const words = collectionTexts.in(locale)
+  const words = mailTexts.in(locale)
   const sample = sampleValues(locale)
   return (
     <section className="k-mail-preview" aria-label={t('settings.preview')} lang={locale}>

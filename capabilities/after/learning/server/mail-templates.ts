@@ -45,7 +45,7 @@ export const learningMails = templatesOf(learningTexts, 'courses', {
     words,
     subject: 'mail.reply.subject',
     heading,
-    paragraphs: [],
+    paragraphs: ['mail.reply.text'],
     follows: 'note',
     button: 'mail.reply.open',
   },

@@ -1,5 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { formatTime } from '#platform/shared/time.ts'
+import { formatDay } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
@@ -37,7 +37,7 @@ export default function CertificatePage() {
             `${certificate.courseName} (${t('certificate.lessons', { count: certificate.lessonsCount })})`,
           ],
           [t('certificate.seller'), certificate.sellerName],
-          [t('certificate.on'), formatTime(certificate.issuedAt, locale).slice(0, 10)],
+          [t('certificate.on'), formatDay(certificate.issuedAt, locale)],
           [t('certificate.code'), certificate.code],
         ]}
       />

@@ -13,6 +13,7 @@ import { termsOf } from './terms.ts'
 /** Every night: the books are checked before any money moves. */
 export const checkBooks = job('payouts.check_books', {
   schedule: '15 3 * * *',
+  isHousekeeping: true,
   run: async (world) => void (await world.transact(checkAllBooks)),
 })
 

@@ -2,6 +2,7 @@ import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { structureOf } from '#platform/server/paper/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -86,6 +87,10 @@ test('tickets are printed in the looks their seller chose, also those that were 
     drawn(after).includes('0 1 0 scn'),
     drawn(after).length > drawn(before).length,
   ]).toEqual([true, true, true])
+  expect(await structureOf(after)).toMatchObject({
+    tags: expect.stringMatching(/^Document\(Figure H1( P)+ Figure( P)+\)$/),
+    unnamed: [],
+  })
   const preview = await app.call('GET', `${it.path}/preview.pdf`, undefined, { token: it.token })
   expect([preview.headers['content-type'], preview.text.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fromDecimal } from '#platform/shared/money.ts'
 import type { PrintableInvoice } from '../../rules/printable.ts'
 import { drawInvoice } from '../paper/draw-invoice.ts'
-import { structureOf } from '../paper/testing.ts'
+import { structureOf } from '#platform/server/paper/testing.ts'
 import { print } from '../../rules/print.ts'
 import { describeEInvoice, isForBusiness, missingForEInvoice } from './describe-e-invoice.ts'
 import {

@@ -1,23 +1,22 @@
-import type { Printed } from '../../rules/printable.ts'
+import { picture, rule } from '#platform/server/paper/shapes.ts'
 import {
-  bottom,
+  a4,
   inkQuiet,
-  left,
   linesIn,
-  margin,
   mm,
   open,
   part,
-  picture,
-  right,
   room,
-  rule,
   write,
   type More,
   type Part,
   type Sheet,
   type Style,
-} from './sheet.ts'
+} from '#platform/server/paper/sheet.ts'
+import type { Printed } from '../../rules/printable.ts'
+
+const [width, height, margin] = a4
+const [left, right, bottom] = [margin, width - margin, height - margin]
 
 /** Draws a laid-out document as A4 pages. */
 export const drawInvoice = async (printed: Printed, more: More & { logo: Buffer | null }): Promise<Buffer> => {
@@ -31,11 +30,11 @@ export const drawInvoice = async (printed: Printed, more: More & { logo: Buffer 
 
 const drawHead = (sheet: Sheet, printed: Printed, logo: Buffer | null): void => {
   const title = part(sheet, 'H1')
-  if (logo) picture(sheet, logo, printed.seller.name, [55 * mm, 18 * mm])
+  if (logo) picture(sheet, logo, printed.seller.name, [left, margin, 55 * mm, 18 * mm])
   let y = margin
-  y = write(sheet, printed.seller.name, right - 70 * mm, y, { size: 11, weight: 600, align: 'right', width: 70 * mm })
+  y = write(sheet, printed.seller.name, right - 70 * mm, y, { size: 11, weight: 600, align: 'end', width: 70 * mm })
   for (const line of printed.seller.lines)
-    y = write(sheet, line, right - 70 * mm, y, { size: 8, colour: inkQuiet, align: 'right', width: 70 * mm })
+    y = write(sheet, line, right - 70 * mm, y, { size: 8, colour: inkQuiet, align: 'end', width: 70 * mm })
   // DIN 5008: the window of the envelope.
   const window = 50 * mm
   write(sheet, printed.senderLine, left, window - 12, {
@@ -54,7 +53,7 @@ const drawHead = (sheet: Sheet, printed: Printed, logo: Buffer | null): void => 
     const after = write(sheet, label, factsX, facts, { size: 8.5, colour: inkQuiet, width: 32 * mm, as: head })
     facts = Math.max(
       after,
-      write(sheet, value, factsX + 33 * mm, facts, { size: 8.5, width: 45 * mm, align: 'right', as: cell }),
+      write(sheet, value, factsX + 33 * mm, facts, { size: 8.5, width: 45 * mm, align: 'end', as: cell }),
     )
   }
   sheet.y = Math.max(92 * mm, buyer + 20, facts + 20)
@@ -89,7 +88,7 @@ const drawRow = (sheet: Sheet, cells: Cells, style: Style, partOf: () => NonNull
   const ends = [what, quantity, rate, net, gross].map((column, index) => {
     const as = partOf()
     first ??= as
-    const align = index === 0 ? 'left' : 'right'
+    const align = index === 0 ? 'start' : 'end'
     return write(sheet, cells[index]!, column.x, sheet.y, { ...style, width: column.width, align, as })
   })
   sheet.y = Math.max(...ends)
@@ -120,7 +119,7 @@ const drawTable = (sheet: Sheet, printed: Printed): void => {
   room(sheet, printed.totals.length * 16 + 20)
   const sums = part(sheet, 'Table')
   for (const total of printed.totals) {
-    const style: Style = { align: 'right', ...(total.isSum ? { size: 11, weight: 600 } : { size: 9 }) }
+    const style: Style = { align: 'end', ...(total.isSum ? { size: 11, weight: 600 } : { size: 9 }) }
     if (total.isSum) {
       rule(sheet, sheet.y + 1, { colour: '#000000', from: right - 92 * mm, thick: 0.8 })
       sheet.y += 7
@@ -142,7 +141,7 @@ const drawRest = (sheet: Sheet, printed: Printed): void => {
       room(sheet, 16)
       const { head, cell } = pair(sheet, table)
       write(sheet, label, left, sheet.y, { size: 8.5, width: 60 * mm, as: head })
-      sheet.y = write(sheet, value, left + 60 * mm, sheet.y, { size: 8.5, width: 26 * mm, align: 'right', as: cell })
+      sheet.y = write(sheet, value, left + 60 * mm, sheet.y, { size: 8.5, width: 26 * mm, align: 'end', as: cell })
     }
     sheet.y += 12
   }
@@ -183,7 +182,7 @@ const drawFoot = (sheet: Sheet, printed: Printed): void => {
     write(sheet, `${page - start + 1} / ${count}`, right - 18 * mm, y, {
       size: 7,
       colour: inkQuiet,
-      align: 'right',
+      align: 'end',
       width: 18 * mm,
       as: 'decoration',
     })

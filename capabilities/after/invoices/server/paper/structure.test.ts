@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { print } from '../../rules/print.ts'
 import { documents, regular } from '../e-invoice/testing.ts'
 import { drawInvoice } from './draw-invoice.ts'
-import { drawText } from './draw-text.ts'
-import { structureOf } from './testing.ts'
+import { drawText } from '#platform/server/paper/draw-text.ts'
+import { structureOf } from '#platform/server/paper/testing.ts'
 
 const more = { language: 'de', createdAt: new Date('2026-11-21T10:00:00Z') }
 const logo = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#204060' } })

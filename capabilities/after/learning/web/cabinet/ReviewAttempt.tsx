@@ -25,23 +25,9 @@ export const ReviewAttempt = ({ attempt, onDone }: { attempt: Attempt; onDone: (
   const [feedback, setFeedback] = useState('')
   const { isSending, send } = useSending()
   const review = async () => {
-    if (
-      await send(
-        () =>
-          api(reviewAttempt, {
-            id: attempt.id,
-            points: written.map(({ key }) => ({ key, points: points[key] ?? 0 })),
-            feedback,
-          }),
-        t('done.reviewed'),
-      )
-    )
-      onDone()
+    const given = written.map(({ key }) => ({ key, points: points[key] ?? 0 }))
+    if (await send(() => api(reviewAttempt, { id: attempt.id, points: given, feedback }), t('done.reviewed'))) onDone()
   }
-  const answerOf = (question: Attempt['questions'][number]) =>
-    question.form === 'text_field'
-      ? question.answer.join('\n')
-      : question.answer.map((key) => question.options.find((option) => option.key === key)?.text ?? key).join(', ')
   return (
     <div className="k-form">
       <p className="k-row">
@@ -56,30 +42,13 @@ export const ReviewAttempt = ({ attempt, onDone }: { attempt: Attempt; onDone: (
         )}
       </p>
       {attempt.questions.map((question, at) => (
-        <section key={question.key} className="k-panel" aria-label={t('quiz.question', { number: at + 1 })}>
-          <h3>{`${at + 1}. ${question.text}`}</h3>
-          <p className="p-text">{answerOf(question) || t('review.none')}</p>
-          {question.options.length > 0 && (
-            <p className="k-small k-second">{`${t('review.right')}: ${question.options
-              .filter((option) => option.isRight)
-              .map((option) => option.text)
-              .join(', ')}`}</p>
-          )}
-          {isOpen && question.form === 'text_field' ? (
-            <NumberInput
-              label={t('review.points', { points: question.points })}
-              min={0}
-              max={question.points}
-              allowDecimal={false}
-              value={points[question.key] ?? 0}
-              onChange={(value) => setPoints((all) => ({ ...all, [question.key]: Number(value) || 0 }))}
-            />
-          ) : (
-            question.given !== null && (
-              <p className="k-small">{`${question.given} / ${t('quiz.points', { points: question.points })}`}</p>
-            )
-          )}
-        </section>
+        <Answer
+          key={question.key}
+          question={question}
+          number={at + 1}
+          points={points[question.key] ?? 0}
+          onPoints={isOpen ? (given) => setPoints((all) => ({ ...all, [question.key]: given })) : undefined}
+        />
       ))}
       {attempt.feedback && <p className="p-text">{attempt.feedback}</p>}
       {isOpen && (
@@ -100,5 +69,47 @@ export const ReviewAttempt = ({ attempt, onDone }: { attempt: Attempt; onDone: (
         </>
       )}
     </div>
+  )
+}
+
+type AnswerProps = {
+  question: Attempt['questions'][number]
+  number: number
+  points: number
+  /** Nothing where no points can be given. */
+  onPoints: ((points: number) => void) | undefined
+}
+
+const Answer = ({ question, number, points, onPoints }: AnswerProps) => {
+  const t = useTexts(learningTexts)
+  const answer =
+    question.form === 'text_field'
+      ? question.answer.join('\n')
+      : question.answer.map((key) => question.options.find((option) => option.key === key)?.text ?? key).join(', ')
+  return (
+    <section className="k-panel" aria-label={t('quiz.question', { number })}>
+      <h3>{`${number}. ${question.text}`}</h3>
+      <p className="p-text">{answer || t('review.none')}</p>
+      {question.options.length > 0 && (
+        <p className="k-small k-second">{`${t('review.right')}: ${question.options
+          .filter((option) => option.isRight)
+          .map((option) => option.text)
+          .join(', ')}`}</p>
+      )}
+      {onPoints && question.form === 'text_field' ? (
+        <NumberInput
+          label={t('review.points', { points: question.points })}
+          min={0}
+          max={question.points}
+          allowDecimal={false}
+          value={points}
+          onChange={(value) => onPoints(Number(value) || 0)}
+        />
+      ) : (
+        question.given !== null && (
+          <p className="k-small">{`${question.given} / ${t('quiz.points', { points: question.points })}`}</p>
+        )
+      )}
+    </section>
   )
 }

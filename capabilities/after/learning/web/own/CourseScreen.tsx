@@ -36,17 +36,6 @@ export default function CourseScreen() {
 const Course = ({ course }: { course: CourseOverview }) => {
   const { t } = useLearnWords()
   const isOpen = isIn(coursePublishState, 'open', course.publishState)
-  const next = course.lessons.find((lesson) => lesson.id === course.nextLessonId)
-  const act = useAct()
-  const end: Action = {
-    key: 'end',
-    text: t('learn.end'),
-    icon: <IconArchive size={16} stroke={1.8} />,
-    confirm: () => ({ title: t('learn.end_title'), text: t('learn.end_text'), yes: t('learn.end') }),
-    run: () => api(endAccess, { id: course.id }),
-    done: t('learn.ended'),
-  }
-  const isDone = course.lessonsCount > 0 && course.finishedCount === course.lessonsCount
   return (
     <CourseTheme course={course}>
       {course.banner && <Banner picture={course.banner} />}
@@ -62,43 +51,7 @@ const Course = ({ course }: { course: CourseOverview }) => {
       />
       <div className="c-course">
         <StandingNotice course={course} />
-        {course.lessonsCount > 0 && (
-          <section className="k-panel c-hero" aria-label={t('learn.progress_label')}>
-            {isDone && <h2>{t('learn.done_title')}</h2>}
-            {course.theme.progress && <Progress course={course} />}
-            <div className="k-row">
-              {isOpen && next && (
-                <Button
-                  component={Link}
-                  to={`/payer/s/${course.id}/lessons/${next.id}`}
-                  className="p-go"
-                  size="md"
-                  leftSection={<IconPlayerPlay size={18} stroke={1.8} aria-hidden="true" />}
-                >
-                  {course.finishedCount === 0 && course.lastLessonId === null
-                    ? t('learn.start')
-                    : t('learn.continue', { name: next.name })}
-                </Button>
-              )}
-              {course.certificateCode && (
-                <Button
-                  component="a"
-                  href={`/v1/payer/course_sessions/${course.id}/certificate.pdf`}
-                  target="_blank"
-                  variant={isDone ? 'filled' : 'default'}
-                  size="md"
-                  leftSection={<IconCertificate size={18} stroke={1.8} aria-hidden="true" />}
-                >
-                  {t('learn.certificate')}
-                </Button>
-              )}
-              <Link to={`/payer/access/${course.id}`}>{t('learn.purchase')}</Link>
-            </div>
-            {course.hasCertificate && !course.certificateCode && (
-              <p className="k-second k-small">{t('learn.certificate_ahead')}</p>
-            )}
-          </section>
-        )}
+        {course.lessonsCount > 0 && <Hero course={course} isOpen={isOpen} />}
         {course.lessons.length === 0 ? (
           <EmptyState title={t('learn.empty')} text={t('learn.empty_text', { seller: course.seller.name })}>
             <Link to={`/payer/access/${course.id}`}>{t('learn.purchase')}</Link>
@@ -114,21 +67,73 @@ const Course = ({ course }: { course: CourseOverview }) => {
             <OwnReview access={course} />
           </Suspense>
         )}
-        {isOpen && (
-          <div>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="xs"
-              leftSection={end.icon}
-              onClick={() => void act(end, undefined)}
-            >
-              {end.text}
-            </Button>
-          </div>
-        )}
+        {isOpen && <EndAccess id={course.id} />}
       </div>
     </CourseTheme>
+  )
+}
+
+/** How far the learner is, and where they go on. */
+const Hero = ({ course, isOpen }: { course: CourseOverview; isOpen: boolean }) => {
+  const { t } = useLearnWords()
+  const next = course.lessons.find((lesson) => lesson.id === course.nextLessonId)
+  const isDone = course.finishedCount === course.lessonsCount
+  return (
+    <section className="k-panel c-hero" aria-label={t('learn.progress_label')}>
+      {isDone && <h2>{t('learn.done_title')}</h2>}
+      {course.theme.progress && <Progress course={course} />}
+      <div className="k-row">
+        {isOpen && next && (
+          <Button
+            component={Link}
+            to={`/payer/s/${course.id}/lessons/${next.id}`}
+            className="p-go"
+            size="md"
+            leftSection={<IconPlayerPlay size={18} stroke={1.8} aria-hidden="true" />}
+          >
+            {course.finishedCount === 0 && course.lastLessonId === null
+              ? t('learn.start')
+              : t('learn.continue', { name: next.name })}
+          </Button>
+        )}
+        {course.certificateCode && (
+          <Button
+            component="a"
+            href={`/v1/payer/course_sessions/${course.id}/certificate.pdf`}
+            target="_blank"
+            variant={isDone ? 'filled' : 'default'}
+            size="md"
+            leftSection={<IconCertificate size={18} stroke={1.8} aria-hidden="true" />}
+          >
+            {t('learn.certificate')}
+          </Button>
+        )}
+        <Link to={`/payer/access/${course.id}`}>{t('learn.purchase')}</Link>
+      </div>
+      {course.hasCertificate && !course.certificateCode && (
+        <p className="k-second k-small">{t('learn.certificate_ahead')}</p>
+      )}
+    </section>
+  )
+}
+
+const EndAccess = ({ id }: { id: CourseOverview['id'] }) => {
+  const { t } = useLearnWords()
+  const act = useAct()
+  const end: Action = {
+    key: 'end',
+    text: t('learn.end'),
+    icon: <IconArchive size={16} stroke={1.8} />,
+    confirm: () => ({ title: t('learn.end_title'), text: t('learn.end_text'), yes: t('learn.end') }),
+    run: () => api(endAccess, { id }),
+    done: t('learn.ended'),
+  }
+  return (
+    <div>
+      <Button variant="subtle" color="gray" size="xs" leftSection={end.icon} onClick={() => void act(end, undefined)}>
+        {end.text}
+      </Button>
+    </div>
   )
 }
 

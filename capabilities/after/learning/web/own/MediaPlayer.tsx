@@ -15,49 +15,26 @@ const speedNow = (): number => {
   return speeds.find((speed) => speed === kept) ?? 1
 }
 
-/**
- * The browser's own player, with its keyboard control: resumes where the lesson was left, keeps its speed, shows
- * captions if there are any.
- */
-export const MediaPlayer = ({
-  block,
-  page,
-  resumes,
-  chapters,
-}: {
+type Props = {
   block: LessonPage['blocks'][number]
   page: MediaPage
   resumes: boolean
   chapters: readonly Chapter[]
-}) => {
+}
+
+/**
+ * The browser's own player, with its keyboard control: resumes where the lesson was left, keeps its speed, shows
+ * captions if there are any.
+ */
+export const MediaPlayer = ({ block, page, resumes, chapters }: Props) => {
   const { t } = useLearnWords()
   const said = useBlockWords()
   const locale = useLocale()
-  const [chapter, setChapter] = useState(-1)
-  const queries = useQueryClient()
   const media = useRef<HTMLVideoElement>(null)
   // Fixed at mount: refetching returns new links and must not stop the player.
   const [{ src, hls, captions }] = useState({ src: block.fileUrl, hls: block.hlsUrl, captions: block.captionsUrl })
-  const { start, keep, pass } = useKeptPosition(page, resumes)
   const [speed, setSpeed] = useState(speedNow)
-  const [hasFailed, setFailed] = useState(false)
-  const [wasResumed, setResumed] = useState(false)
-  const events = {
-    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
-      currentTarget.playbackRate = speed
-      if (start > 5 && start < currentTarget.duration - 5) {
-        currentTarget.currentTime = start
-        setResumed(true)
-      }
-    },
-    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
-      pass(currentTarget.currentTime)
-      setChapter(chapterAt(chapters, currentTarget.currentTime))
-    },
-    onPause: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => keep(currentTarget.currentTime),
-    onEnded: () => keep(0),
-    onError: () => setFailed(true),
-  }
+  const { chapter, hasFailed, wasResumed, fail, events } = usePlaying(page, resumes, chapters, speed)
   // Captions are shown by the video element only, also below an audio.
   const Media = block.form === 'audio' && captions === '' ? 'audio' : 'video'
   const change = (value: number) => {
@@ -83,7 +60,7 @@ export const MediaPlayer = ({
       >
         {/* The browser takes the first it can play: pieces in several sizes, else the file as it came. */}
         {hls && <source src={hls} type="application/vnd.apple.mpegurl" />}
-        {hls && <source src={src} type={block.contentType} onError={() => setFailed(true)} />}
+        {hls && <source src={src} type={block.contentType} onError={fail} />}
         {captions && <track kind="captions" src={captions} srcLang={locale} label={t('lesson.captions')} default />}
       </Media>
       <figcaption>
@@ -100,18 +77,50 @@ export const MediaPlayer = ({
         />
       </figcaption>
       <Chapters list={chapters} current={chapter} onGo={go} />
-      {hasFailed && (
-        <p className="k-small" role="alert">
-          {t('lesson.media_failed')}{' '}
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => void queries.invalidateQueries().then(() => location.reload())}
-          >
-            {t('lesson.reload')}
-          </Button>
-        </p>
-      )}
+      {hasFailed && <Failed />}
     </figure>
+  )
+}
+
+/** Follows what plays: where it resumes, which chapter runs, whether it cannot be played. */
+const usePlaying = (page: MediaPage, resumes: boolean, chapters: readonly Chapter[], speed: number) => {
+  const [chapter, setChapter] = useState(-1)
+  const [hasFailed, setFailed] = useState(false)
+  const [wasResumed, setResumed] = useState(false)
+  const { start, keep, pass } = useKeptPosition(page, resumes)
+  const fail = () => setFailed(true)
+  const events = {
+    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+      currentTarget.playbackRate = speed
+      if (start > 5 && start < currentTarget.duration - 5) {
+        currentTarget.currentTime = start
+        setResumed(true)
+      }
+    },
+    onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
+      pass(currentTarget.currentTime)
+      setChapter(chapterAt(chapters, currentTarget.currentTime))
+    },
+    onPause: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => keep(currentTarget.currentTime),
+    onEnded: () => keep(0),
+    onError: fail,
+  }
+  return { chapter, hasFailed, wasResumed, fail, events }
+}
+
+const Failed = () => {
+  const { t } = useLearnWords()
+  const queries = useQueryClient()
+  return (
+    <p className="k-small" role="alert">
+      {t('lesson.media_failed')}{' '}
+      <Button
+        variant="default"
+        size="xs"
+        onClick={() => void queries.invalidateQueries().then(() => location.reload())}
+      >
+        {t('lesson.reload')}
+      </Button>
+    </p>
   )
 }

@@ -62,39 +62,11 @@ export const LessonBuilder = ({ lesson, course, opened, onReload }: Props) => {
   const { id, name, productId } = lesson
   const t = useTexts(learningTexts)
   const locale = useLocale()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
   const mayChange = useSession().can('courses.change')
   const [viewport, setViewport] = useState<Viewport>('all')
   const [document, setDocument] = useState(opened.document)
   const knows = useBuilderKnows(id, document)
-  const draft = useDraft<ContentType>(
-    {
-      key: draftKey(id),
-      save: async (contents) => (await api(editLesson, { id, contents })).contents.revision,
-      conflict: 'courses.changed_meanwhile',
-    },
-    opened,
-  )
-  const go = async (to: string) => {
-    await draft.flush()
-    await navigate(to)
-    await queries.invalidateQueries()
-  }
-  /** What somebody else saved is written over, because that is wanted. */
-  const keepMine = async () => {
-    try {
-      const { contents } = await api(showLesson, { id })
-      writeLocal(draftKey(id), {
-        revision: contents.revision,
-        document: draft.latest(),
-        at: new Date().toISOString(),
-      })
-      onReload()
-    } catch (error) {
-      toastError(error)
-    }
-  }
+  const { draft, go, keepMine, takeTheirs } = useLessonDraft(id, opened, onReload)
   return (
     <BlockContext value={knows}>
       <SavedInHead>
@@ -110,13 +82,9 @@ export const LessonBuilder = ({ lesson, course, opened, onReload }: Props) => {
               if (mayChange) draft.change(made)
             }}
             sheet={(children) => (
-              <CourseTheme course={course}>
-                <style>{lessonRenderer.rareCss}</style>
-                <main className="c-main c-sheet">
-                  <LessonName id={Number(id)} name={name} mayChange={mayChange} />
-                  {children}
-                </main>
-              </CourseTheme>
+              <Sheet course={course} name={<LessonName id={Number(id)} name={name} mayChange={mayChange} />}>
+                {children}
+              </Sheet>
             )}
             around={{
               label: t('builder.course'),
@@ -140,19 +108,60 @@ export const LessonBuilder = ({ lesson, course, opened, onReload }: Props) => {
         )}
       </SavedInHead>
       {draft.state === 'conflict' && (
-        <Conflict
-          about={kit.about}
-          message={draft.conflict}
-          onKeep={() => void keepMine()}
-          onTake={() => {
-            dropLocal(draftKey(id))
-            onReload()
-          }}
-        />
+        <Conflict about={kit.about} message={draft.conflict} onKeep={() => void keepMine()} onTake={takeTheirs} />
       )}
     </BlockContext>
   )
 }
+
+/** The draft of a lesson, kept while its seller works; `keepMine` writes over what somebody else saved meanwhile. */
+const useLessonDraft = (id: Props['lesson']['id'], opened: Props['opened'], onReload: () => void) => {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const draft = useDraft<ContentType>(
+    {
+      key: draftKey(id),
+      save: async (contents) => (await api(editLesson, { id, contents })).contents.revision,
+      conflict: 'courses.changed_meanwhile',
+    },
+    opened,
+  )
+  const go = async (to: string) => {
+    await draft.flush()
+    await navigate(to)
+    await queries.invalidateQueries()
+  }
+  const keepMine = async () => {
+    try {
+      const { contents } = await api(showLesson, { id })
+      writeLocal(draftKey(id), {
+        revision: contents.revision,
+        document: draft.latest(),
+        at: new Date().toISOString(),
+      })
+      onReload()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const takeTheirs = () => {
+    dropLocal(draftKey(id))
+    onReload()
+  }
+  return { draft, go, keepMine, takeTheirs }
+}
+
+type SheetProps = { course: EditedCourse; name: ReactNode; children: ReactNode }
+
+const Sheet = ({ course, name, children }: SheetProps) => (
+  <CourseTheme course={course}>
+    <style>{lessonRenderer.rareCss}</style>
+    <main className="c-main c-sheet">
+      {name}
+      {children}
+    </main>
+  </CourseTheme>
+)
 
 type BarProps = { title: string; back: string; preview: string; onGo: (to: string) => void; children: ReactNode }
 

@@ -1,10 +1,11 @@
 import type PDFDocument from 'pdfkit'
-import { typesetter, type Typesetter } from '../fonts/print-fonts.ts'
+import { directionOf } from '../../shared/texts.ts'
+import { typesetter, type Typesetter } from './fonts/print-fonts.ts'
 
 export const mm = 72 / 25.4
-export const margin = 18 * mm
-const [width, height] = [210 * mm, 297 * mm]
-export const [left, right, bottom] = [margin, width - margin, height - margin]
+/** Width, height and margin of a page in points. */
+export type Format = readonly [width: number, height: number, margin: number]
+export const a4: Format = [210 * mm, 297 * mm, 18 * mm]
 /** Of Montserrat, whose baseline letters of other fonts are set on. */
 const ascent = 0.968
 export const inkQuiet = '#505560'
@@ -17,24 +18,40 @@ export type Style = {
   size?: number
   weight?: 400 | 600
   colour?: string
-  align?: 'left' | 'right'
+  /** Where the language begins its lines, unless named. */
+  align?: 'start' | 'end' | 'center'
+  /** Of the column; else as far as the margin. */
   width?: number
+  /** One line, smaller where it would not fit. */
+  fits?: boolean
   /** What the text is to a screen reader: a paragraph, unless another part is named. Decoration is not read. */
   as?: Part | 'decoration'
 }
-export type Sheet = { pdf: InstanceType<typeof PDFDocument>; type: Typesetter; y: number; root: Part }
+/**
+ * Pages of one format, and how far they are written. Places are measured from where the language begins its lines: a page in Arabic
+ * is the same page mirrored.
+ */
+export type Sheet = {
+  pdf: InstanceType<typeof PDFDocument>
+  type: Typesetter
+  y: number
+  root: Part
+  format: Format
+  isFromTheRight: boolean
+}
 
-export type More = { language: string; createdAt: Date }
+export type More = { language: string; createdAt: Date; format?: Format }
 
-/** Opens A4 pages with embedded fonts; `finish` ends them and gives the file. */
+/** Opens pages with embedded fonts, A4 unless a format is named; `finish` ends them and gives the file. */
 export const open = async (
   title: string,
   author: string,
-  { language, createdAt }: More,
+  { language, createdAt, format = a4 }: More,
 ): Promise<{ sheet: Sheet; finish: () => Promise<Buffer> }> => {
   const { default: PdfKit } = await import('pdfkit')
+  const [width, height, margin] = format
   const pdf = new PdfKit({
-    size: 'A4',
+    size: [width, height],
     margin,
     lang: language,
     tagged: true,
@@ -55,7 +72,9 @@ export const open = async (
     pdf.end()
     return done
   }
-  return { sheet: { pdf, type: await typesetter(pdf), y: margin, root }, finish }
+  const direction = directionOf(language)
+  const type = await typesetter(pdf, direction)
+  return { sheet: { pdf, type, y: margin, root, format, isFromTheRight: direction === 'rtl' }, finish }
 }
 
 /** A new part of the structure, read after its parent's existing children. A table heading has a scope. */
@@ -65,26 +84,31 @@ export const part = ({ pdf, root }: Sheet, tag: Tag, parent = root, scope?: 'Row
   return { tag, element }
 }
 
+/** Where something of a width lies, counted from the left. */
+export const fromLeft = ({ format: [pageWidth], isFromTheRight }: Sheet, x: number, width: number): number =>
+  isFromTheRight ? pageWidth - x - width : x
+
 /** Draws what is there for the eye alone: lines, and what every page repeats. */
-const decorate = ({ pdf }: Sheet, draw: () => void): void => {
+export const decorate = ({ pdf }: Sheet, draw: () => void): void => {
   pdf.markContent('Artifact')
   draw()
   pdf.endMarkedContent()
 }
 
-/** A picture, scaled to fit a box, with its alternative text. */
-export const picture = (sheet: Sheet, image: Buffer, alt: string, [wide, high]: [number, number]): void => {
-  const { pdf, root } = sheet
-  const box = { bbox: [left, margin, left + wide, margin + high] }
-  const figure = pdf.struct('Figure', { alt, ...box })
-  root.element.add(figure)
-  figure.add(pdf.markStructureContent('Figure'))
-  pdf.image(image, left, margin, { fit: [wide, high] })
-  pdf.endMarkedContent()
+/** Papers say the same words again and again, and measuring them is a third of the work on one. */
+const widths = new Map<string, number>()
+const mostWidths = 5000
+const widthOf = ({ pdf, type }: Sheet, text: string, { size = 9, weight = 400 }: Style): number => {
+  const key = `${size} ${weight} ${text}`
+  const known = widths.get(key)
+  if (known !== undefined) return known
+  const width = type
+    .runs(text, weight)
+    .reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
+  if (widths.size >= mostWidths) widths.clear()
+  widths.set(key, width)
+  return width
 }
-
-const widthOf = ({ pdf, type }: Sheet, text: string, { size = 9, weight = 400 }: Style): number =>
-  type.runs(text, weight).reduce((sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
 
 export const linesIn = (sheet: Sheet, text: string, style: Style & { width: number }): string[] =>
   text.split('\n').flatMap((paragraph) => {
@@ -123,30 +147,48 @@ export const write = (sheet: Sheet, text: string, x: number, y: number, style: S
   return below
 }
 
-const writeLines = (sheet: Sheet, text: string, x: number, y: number, style: Style): number => {
-  const { pdf, type } = sheet
-  const { size = 9, weight = 400, colour = '#000000', align = 'left' } = style
-  const column = style.width ?? right - x
+/** How many lines high a line is set. */
+const leading = 1.45
+
+/** How high a text is when it is written. */
+export const heightOf = (sheet: Sheet, text: string, style: Style & { width: number }): number =>
+  linesIn(sheet, text, style).length * (style.size ?? 9) * leading
+
+/** Where a line begins, counted from the left. */
+const beginOf = (sheet: Sheet, line: string, left: number, style: Style & { width: number }): number => {
+  const spare = style.width - widthOf(sheet, line, style)
+  if (style.align === 'center') return left + spare / 2
+  return (style.align === 'end') === sheet.isFromTheRight ? left : left + spare
+}
+
+/** The size in which a line fits its column. */
+const fitting = (sheet: Sheet, text: string, style: Style & { width: number }): number =>
+  Math.max(6, Math.min(style.size ?? 9, ((style.size ?? 9) * style.width) / Math.max(1, widthOf(sheet, text, style))))
+
+const writeLines = (sheet: Sheet, text: string, x: number, y: number, given: Style): number => {
+  const { pdf, type, format } = sheet
+  const width = given.width ?? format[0] - format[2] - x
+  const { weight = 400, colour = '#000000' } = given
+  const size = given.fits ? fitting(sheet, text, { ...given, width }) : (given.size ?? 9)
+  const style = { ...given, size, width }
   let at = y
-  for (const line of linesIn(sheet, text, { ...style, width: column })) {
-    let from = align === 'right' ? x + column - widthOf(sheet, line, style) : x
+  for (const line of given.fits ? [text] : linesIn(sheet, text, style)) {
+    let from = beginOf(sheet, line, fromLeft(sheet, x, width), style)
     for (const run of type.runs(line, weight)) {
       const baseline = at + size * ascent
       pdf.font(run.font).fontSize(size).fillColor(colour)
       pdf.text(run.text, from, baseline, { lineBreak: false, baseline: 'alphabetic' })
       from += pdf.widthOfString(run.text)
     }
-    at += size * 1.45
+    at += size * leading
   }
   return at
 }
 
-export const rule = (sheet: Sheet, y: number, { colour = '#c9ccd3', from = left, thick = 0.5 } = {}): void =>
-  decorate(sheet, () => sheet.pdf.moveTo(from, y).lineTo(right, y).lineWidth(thick).strokeColor(colour).stroke())
-
 /** Begins a new page when less than `needed` is left. */
 export const room = (sheet: Sheet, needed: number): boolean => {
-  if (sheet.y + needed <= bottom - 62) return false
+  const [, height, margin] = sheet.format
+  if (sheet.y + needed <= height - margin - 62) return false
   sheet.pdf.addPage()
   sheet.y = margin
   return true

@@ -12,7 +12,7 @@ const families = [
   'montserrat',
   'noto-sans',
   'noto-sans-hebrew',
-  'noto-sans-arabic',
+  'vazirmatn',
   'noto-sans-thai',
   'noto-sans-georgian',
   'noto-sans-armenian',

@@ -8,12 +8,12 @@ const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Scri
 export type Piece = { text: string; isRightToLeft: boolean }
 
 /**
- * The runs of a line in visual order (UAX #9), in a left-to-right document. A run keeps its logical order: the caller
- * reverses its letters. Right-to-left words are runs of their own, because they are set word by word.
+ * The runs of a line in visual order (UAX #9), in a document of a direction; a line of no right-to-left letter keeps its own. A run
+ * keeps its logical order: the caller reverses its letters. Right-to-left words are runs of their own, because they are set word by word.
  */
-export const seenPieces = (line: string): Piece[] => {
+export const seenPieces = (line: string, direction: 'ltr' | 'rtl' = 'ltr'): Piece[] => {
   if (!rightToLeft.test(line)) return [{ text: line, isRightToLeft: false }]
-  const { levels } = bidi.getEmbeddingLevels(line, 'ltr')
+  const { levels } = bidi.getEmbeddingLevels(line, direction)
   const pieces: { text: string; level: number }[] = []
   for (let at = 0; at < line.length; at++) {
     const level = levels[at] ?? 0

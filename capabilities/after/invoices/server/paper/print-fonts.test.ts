@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { print } from '../../rules/print.ts'
 import { regular } from '../e-invoice/testing/invoice.ts'
-import { open } from '../paper/sheet.ts'
-import { drawInvoice } from '../paper/draw-invoice.ts'
-import { seenPieces } from './bidi.ts'
+import { open } from '#platform/server/paper/sheet.ts'
+import { drawInvoice } from './draw-invoice.ts'
+import { seenPieces } from '#platform/server/paper/fonts/bidi.ts'
 
 const names = [
   'Αλέξανδρος Παπαδόπουλος',

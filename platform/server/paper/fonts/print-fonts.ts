@@ -14,7 +14,7 @@ const isJoiner = (letter: string): boolean => /^(?:\p{M}|\p{Cf}|\p{Emoji_Modifie
  * Embeds fonts into a document, each when its first letter occurs. Letters in none of them lose their diacritics, or
  * become a question mark.
  */
-export const typesetter = async (pages: Pages): Promise<Typesetter> => {
+export const typesetter = async (pages: Pages, direction: 'ltr' | 'rtl'): Promise<Typesetter> => {
   const { create } = await import('fontkit')
   const glyphs = new Map<string, (code: number) => boolean>()
   const has = (file: FontFile, code: number): boolean => {
@@ -56,5 +56,5 @@ export const typesetter = async (pages: Pages): Promise<Typesetter> => {
     }
     return isRightToLeft ? made.toReversed() : made
   }
-  return { runs: (text, weight) => seenPieces(text).flatMap((piece) => setPiece(piece, weight)) }
+  return { runs: (text, weight) => seenPieces(text, direction).flatMap((piece) => setPiece(piece, weight)) }
 }
