@@ -11,6 +11,7 @@ const long = [
   'scenarios/killed.test.ts',
   'scenarios/mail-servers.test.ts',
   'scenarios/no-code-n8n.test.ts',
+  'scenarios/small-machine.test.ts',
   'scenarios/browser/journey.test.ts',
   'scenarios/browser/demo.test.ts',
 ]

@@ -30,7 +30,7 @@ export default async function handleRequest(
   const stream = await renderToReadableStream(document, {
     nonce: services.nonce,
     // Must precede the scripts that use it.
-    importMap: services.dev ? undefined : importMapOf(services.locale),
+    importMap: services.dev ? undefined : importMapOf(services.tongue),
     signal: request.signal,
     onError: (error) => {
       failed = true

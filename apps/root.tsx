@@ -13,14 +13,15 @@ import { readCookie } from '#platform/web/cookies.ts'
 import { LocaleProvider } from '#platform/web/locale.tsx'
 import { type ColorScheme, mergeHandles, type RootData, useRootData } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
-import { defaultLocale } from '#platform/shared/texts.ts'
+import { defaultLocale, directionOf, tongueOf } from '#platform/shared/texts.ts'
 import { ErrorMessage } from './public/ErrorMessage.tsx'
+import fromTheRight from '#ui/from-the-right.css?url'
 import '#ui/public.css'
 
 export const loader = ({ request, context }: LoaderFunctionArgs): RootData => {
-  const { locale, offered, islands, origin } = servicesOf(context)
+  const { tongue, offered, islands, origin } = servicesOf(context)
   return {
-    locale,
+    locale: tongue,
     offered,
     islands,
     origin,
@@ -38,12 +39,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const page = mergeHandles(matches.map((match) => match.handle))
   const own = matches.map(({ loaderData }) => page.languageOf?.(loaderData)).find((locale) => locale !== undefined)
-  const locale = own ?? root?.locale ?? defaultLocale
+  const locale = own ? tongueOf(own, root?.locale) : (root?.locale ?? defaultLocale)
   const hydrates = page.hydrate !== false && root !== undefined
+  const direction = directionOf(locale)
   return (
     <html
       lang={locale}
-      dir="ltr"
+      dir={direction}
       data-theme={root && root.colorScheme !== 'auto' ? root.colorScheme : undefined}
       suppressHydrationWarning
     >
@@ -54,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        {direction === 'rtl' && <link rel="stylesheet" href={fromTheRight} />}
       </head>
       <body>
         <LocaleProvider locale={locale} offered={root?.offered}>

@@ -5,8 +5,9 @@ import { rooms } from '#apps/server/rooms.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
+import { pagesBuilt } from './pages-built.ts'
 
-const app = useTestWorld(rooms, { settings: { KONTOR_DEV: 'true' } })
+const app = useTestWorld(rooms, { settings: await pagesBuilt() })
 let server: FastifyInstance
 
 beforeAll(async () => {

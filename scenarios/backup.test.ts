@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreHome } from '#apps/server/backup/restore-home.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { backupsIn, folderStore, type BackupStore } from '#platform/server/backup/store.ts'
+import { newKeyPair } from '#platform/server/backup/seal-stream.ts'
 import { takeBackup, type BackupParts } from '#platform/server/backup/take-backup.ts'
 import { openPlainPool } from '#platform/server/database.ts'
 import { emptyDatabase } from '#platform/server/empty-database.ts'
@@ -23,7 +24,9 @@ import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/serv
 /** A shop is saved while it sells, and comes back on a machine that has nothing, to the cent and the byte. */
 
 const app = useTestWorld(rooms, { at: '2026-01-17T10:00:00Z' })
-const key = 'four words and one more'
+/** A pair's opening key seals as well, at once; what a passphrase is stretched to takes seconds. */
+const { opening: key } = await newKeyPair()
+const passphrase = 'four words and one more'
 const silent = () => undefined
 let folder = ''
 let pool: Pool
@@ -159,7 +162,15 @@ describe('refuses and leaves the new machine as it was', () => {
       }),
     )
 
-  refuses('a wrong passphrase', async () => ({ name: whole, key: 'four words and one less' }), 'another one')
+  refuses(
+    'a wrong passphrase',
+    async () => {
+      const { name } = await takeBackup(partsOf(folderStore(folder), { key: passphrase }), 'by_hand')
+      return { name, key: 'four words and one less' }
+    },
+    'another one',
+  )
+  refuses('another key', async () => ({ name: whole, key: (await newKeyPair()).opening }), 'another one')
   refuses(
     'one byte that was changed',
     async () => {

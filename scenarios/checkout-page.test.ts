@@ -9,8 +9,9 @@ import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { faultScript, payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { submitCheckoutAt } from './furnish-app.ts'
+import { pagesBuilt } from './pages-built.ts'
 
-const app = useTestWorld(rooms, { settings: { KONTOR_DEV: 'true' } })
+const app = useTestWorld(rooms, { settings: await pagesBuilt() })
 let server: FastifyInstance
 let shop: Awaited<ReturnType<typeof openTestShop>>
 

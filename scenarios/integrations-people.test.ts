@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { readWaiting } from '#platform/server/waiting.ts'
 import { makeTeamMember } from '#capabilities/people/team/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
+import { keepNotice } from '#capabilities/shop/opt-ins/server/testing.ts'
 import { wakeLanes, workOff } from '#capabilities/outward/integrations/server/testing.ts'
 import { accounts, openIntegrations, type Shown } from './integrations-desk.ts'
 
@@ -73,12 +74,18 @@ it('writes the fields a seller chose, and no others', async () => {
 it('subscribes existing customers where a seller switched the rule on, until they object', async () => {
   const { id: accountId } = await connect()
   await publish(step('subscribe', { accountId, list: 'Buyers' }))
-  const switched = (hasCustomersRule: boolean) =>
-    call('PATCH', `${accounts}/${accountId}/set_up`, { has_customers_rule: hasCustomersRule })
+  const switched = (isOn: boolean) => call('PUT', '/v1/cabinet/opt_ins/customers_rule', { is_on: isOn })
+  const sells = async (email: string) => {
+    const order = await buy(app.world, set.shop, { email })
+    await app.transact((ctx) => keepNotice(ctx, order, email, 'You may object.'))
+  }
   await switched(true)
+  await buy(app.world, set.shop, { email: 'ida@example.com' })
+  await app.drain()
+  expect(await log()).toMatchObject([{ state: 'skipped', error: 'no_consent' }])
   await sells('ida@example.com')
   await app.drain()
-  expect(await log()).toMatchObject([{ state: 'done', proof: { rule: 'existing_customer' } }])
+  expect((await log()).at(-1)).toMatchObject({ state: 'done', proof: { rule: 'existing_customer' } })
   await desk('leave', { email: 'ida@example.com' })
   await app.drain()
   await sells('ida@example.com')

@@ -66,7 +66,7 @@ const bought = async (locale: 'en' | 'de', email: string) => {
 test.each(['en', 'de'] as const)('a buyer is written to in the looks of the shop, in %s', async (locale) => {
   const { html, token } = await bought(locale, `${locale}@example.com`)
   for (const part of [
-    `<html lang="${locale}">`,
+    `<html lang="${locale}" dir="ltr">`,
     `src="http://localhost:3000/files/${file}/640.webp" alt="Studio Nora"`,
     `src="http://localhost:3000/files/${file}/1200.webp" alt=""`,
     '<td bgcolor="#b4532a"',

@@ -14,6 +14,7 @@ import { addressRecord as address, openNameServer, textRecord as text } from '#p
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import type { Actor } from '#platform/server/context.ts'
 import { askApi } from './ask-api.ts'
+import { pagesBuilt } from './pages-built.ts'
 
 /** A shop at a domain of its own: proved by its record, reached by https, known by its short addresses. */
 
@@ -51,7 +52,7 @@ const { port } = front.address() as AddressInfo
 
 const app = useTestWorld(rooms, {
   settings: {
-    KONTOR_DEV: 'true',
+    ...(await pagesBuilt()),
     PUBLIC_URL: `https://${platform}:${port}`,
     DNS_SERVERS: names.at,
     OUTGOING_ALLOWED_HOSTS: `${host}:${port}`,

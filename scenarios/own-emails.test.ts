@@ -176,7 +176,7 @@ describe('a seller’s own text', () => {
     const { data: fresh } = await desk('GET', at)
     expect(fresh).toMatchObject({
       subject: 'Your purchase: {product}',
-      heading: 'Hello {first_name}',
+      heading: 'Hello {first_name},',
       state: 'standard',
     })
     expect(fresh.content.document.blocks[0]!.values.text).toContain('“{product}” is ready for you')

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import type { ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -78,4 +80,14 @@ it('web and worker start together on an empty database, and each does its own pa
   other.child.kill('SIGTERM')
   expect(await other.ended).toBe(0)
   expect([web, other, worker].map(({ said }) => said()).join('')).not.toMatch(/error/i)
+})
+
+it('a port that another program has is named', { timeout: 60_000 }, async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const { port } = holder.address() as AddressInfo
+  const refused = await start({ PROCESS: 'web', PORT: String(port) })
+  expect(await refused.ended).toBe(1)
+  if (!isClosed) expect(refused.said()).toContain(`Port ${port} is taken by another program.`)
+  holder.close()
 })

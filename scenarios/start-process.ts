@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { expect } from 'vitest'
 import { asUser } from './as-user.ts'
+import { isBuilt } from './pages-built.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -29,8 +30,8 @@ export type StartedProcess = {
  */
 export const startProcess = async (settings: Record<string, string>, flags: string[] = []): Promise<StartedProcess> => {
   const port = await freePort()
-  const { isBuilt } = (await import(resolve(root, 'tools/ground/built.mjs'))) as { isBuilt: () => boolean }
-  const child = spawn(process.execPath, [...flags, isBuilt() ? 'build/server/main.js' : 'apps/server/main.ts'], {
+  const program = (await isBuilt()) ? 'build/server/main.js' : 'apps/server/main.ts'
+  const child = spawn(process.execPath, [...flags, program], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

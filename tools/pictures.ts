@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { demoPassword } from '#capabilities/people/identity/rules/demo-people.ts'
-import { locales, type Locale } from '#platform/shared/texts.ts'
+import { coreLocales, type Locale } from '#platform/shared/texts.ts'
 
 /**
  * Makes the pictures of the public site and of the README from a demo that runs: `npm run pictures -- http://localhost:3000`.
- * Those of the site are taken in every language, light and dark.
+ * Those of the site are taken in the core languages, light and dark.
  */
 
 type Taken = {
@@ -85,7 +85,7 @@ const take = async (
     if (!at.includes('site') && !isReadme) continue
     const context = await browser.newContext({
       baseURL: base,
-      locale: locale === 'de' ? 'de-DE' : 'en-GB',
+      locale,
       colorScheme: scheme,
       reducedMotion: 'reduce',
       viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
@@ -115,7 +115,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
 })
 try {
-  for (const locale of locales) for (const scheme of schemes) await take(browser, base, locale, scheme)
+  for (const locale of coreLocales) for (const scheme of schemes) await take(browser, base, locale, scheme)
 } finally {
   await browser.close()
 }

@@ -5,18 +5,24 @@ import { isBuilt } from './ground/built.mjs'
 import { leanMemory } from './ground/lean-memory.mjs'
 import { ensureInstalled, ownEnvironment, ownNode, root } from './ground/installed.mjs'
 
-ensureInstalled()
-if (!isBuilt()) {
-  console.log('Building …')
-  const { status } = spawnSync(ownNode, [path.join(root, 'tools/build.mjs')], {
-    cwd: root,
-    stdio: 'inherit',
-    env: ownEnvironment(),
+const start = () => {
+  ensureInstalled()
+  if (!isBuilt()) {
+    console.log('Building …')
+    const { status } = spawnSync(ownNode, [path.join(root, 'tools/build.mjs')], {
+      cwd: root,
+      stdio: 'inherit',
+      env: ownEnvironment(),
+    })
+    if (status !== 0) process.exit(status ?? 1)
+  }
+  const endWithParent = ['--import', path.join(root, 'tools/ground/end-with-parent.mjs')]
+  become([...leanMemory.flags, ...endWithParent, 'build/server/main.js'], {
+    ...leanMemory.environment,
+    NODE_ENV: process.env.NODE_ENV ?? 'production',
   })
-  if (status !== 0) process.exit(status ?? 1)
 }
-const endWithParent = ['--import', path.join(root, 'tools/ground/end-with-parent.mjs')]
-become([...leanMemory.flags, ...endWithParent, 'build/server/main.js'], {
-  ...leanMemory.environment,
-  NODE_ENV: process.env.NODE_ENV ?? 'production',
-})
+
+// What was built for production does not know what development asks for.
+if (['1', 'true'].includes(process.env.KONTOR_DEV ?? '')) await import('./dev.mjs')
+else start()

@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { isBuilt } from './ground/built.mjs'
 import { ensureChromium, ensureShell, noChromium } from './ground/chromium.mjs'
 import { ensureInstalled, ownEnvironment, ownNode, root } from './ground/installed.mjs'
@@ -19,8 +20,20 @@ const count = (name, { passed, failed }, reasons = []) => {
   failures.push(...reasons.map((reason) => `${name}: ${reason}`))
 }
 
-const run = (args, environment = {}) =>
-  spawnSync(ownNode, args, { cwd: root, stdio: 'inherit', env: ownEnvironment(environment) }).status
+/** Runs a program of ours; answers the status it ended with. */
+const run = async (args, { environment = {}, stdio = 'inherit' } = {}) => {
+  const [status] = await once(spawn(ownNode, args, { cwd: root, stdio, env: ownEnvironment(environment) }), 'exit')
+  return status
+}
+
+/** Runs what is to be shown after something else: its output goes to a file. Answers its result, and what shows the file. */
+const aside = async (name, work) => {
+  const file = path.join(reports, `${name}.log`)
+  const log = openSync(file, 'w')
+  const result = await work(['ignore', log, log])
+  closeSync(log)
+  return [result, () => process.stdout.write(readFileSync(file))]
+}
 
 const reportOf = (name) => {
   try {
@@ -35,12 +48,20 @@ const headline = (name) => {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(3, 60 - name.length))}`)
 }
 
-const checks = () => {
+const checks = async () => {
   headline('checks')
-  run(['tools/check/run.ts', '--report', path.join(reports, 'checks.json')])
+  await run(['tools/check/run.ts', '--report', path.join(reports, 'checks.json')])
   const report = reportOf('checks')
   if (report) count('check', report, report.failures)
   else count('checks', { passed: 0, failed: 1 }, ['ended without a result'])
+}
+
+/** The beginning of what a failed test said, so that the end of a long log is enough. */
+const whyOf = ({ duration, failureMessages }) => {
+  const why = stripVTControlCharacters((failureMessages ?? []).join('\n'))
+  return [` after ${Math.round((duration ?? 0) / 1000)} s`, ...why.split('\n').slice(0, 12)]
+    .map((line) => line.slice(0, 400))
+    .join('\n      ')
 }
 
 /** A file that cannot be loaded and a test left out both count as failed: nothing is passed over in silence. */
@@ -58,7 +79,7 @@ const vitest = async (project, files, environment = {}, stdio = 'inherit') => {
     `--outputFile.json=${file}`,
     ...(files ?? []),
   ]
-  const [status] = await once(spawn(ownNode, args, { cwd: root, stdio, env: ownEnvironment(environment) }), 'exit')
+  const status = await run(args, { environment, stdio })
   const report = reportOf(project)
   if (!report) return count(project, { passed: 0, failed: 1 }, [`ended with ${status} and without a result`])
   const reasons = report.testResults.flatMap((suite) => {
@@ -66,7 +87,8 @@ const vitest = async (project, files, environment = {}, stdio = 'inherit') => {
     const wrong = suite.assertionResults.filter((one) => one.status !== 'passed')
     if (wrong.length === 0 && suite.status === 'failed') return [`${name} could not be run`]
     return wrong.map(
-      (one) => `${name}: ${one.fullName}${one.status === 'failed' ? '' : ` (${one.status}, counted as failed)`}`,
+      (one) =>
+        `${name}: ${one.fullName}${one.status === 'failed' ? '' : ` (${one.status}, counted as failed)`}${whyOf(one)}`,
     )
   })
   const failed = Math.max(reasons.length, status === 0 ? 0 : 1)
@@ -77,10 +99,14 @@ const vitest = async (project, files, environment = {}, stdio = 'inherit') => {
   )
 }
 
-const build = () => {
-  headline('build')
-  const isDone = isBuilt() || run(['tools/build.mjs']) === 0
+/** Beside the checks, which leave half of the machine idle while the types are checked. */
+const build = async () => {
+  const [isDone, show] = await aside(
+    'build',
+    async (stdio) => isBuilt() || (await run(['tools/build.mjs'], { stdio })) === 0,
+  )
   count('build', { passed: isDone ? 1 : 0, failed: isDone ? 0 : 1 }, isDone ? [] : ['the pages could not be built'])
+  return show
 }
 
 /** Browsers wait more than they calculate, so their tests run beside the others and are shown after them. */
@@ -90,12 +116,9 @@ const browser = async (files) => {
     count('browser', { passed: 0, failed: 1 }, [noChromium])
     return () => console.error(noChromium)
   }
-  const file = path.join(reports, 'browser.log')
-  const log = openSync(file, 'w')
-  const shell = ensureShell() ?? chromium
-  await vitest('browser', files, { CHROMIUM: chromium, CHROMIUM_SHELL: shell, ...long }, ['ignore', log, log])
-  closeSync(log)
-  return () => process.stdout.write(readFileSync(file))
+  const environment = { CHROMIUM: chromium, CHROMIUM_SHELL: ensureShell() ?? chromium, ...long }
+  const [, show] = await aside('browser', (stdio) => vitest('browser', files, environment, stdio))
+  return show
 }
 
 const server = async (files) => {
@@ -128,8 +151,9 @@ const chosen = () => {
 
 const long = process.argv.includes('--long') ? { TEST_LONG: '1' } : {}
 try {
-  checks()
-  build()
+  const [, showBuild] = await Promise.all([checks(), build()])
+  headline('build')
+  showBuild()
   const files = chosen()
   const [show] = await Promise.all([browser(files), server(files)])
   headline('browser')

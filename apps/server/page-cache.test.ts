@@ -23,6 +23,7 @@ describe('the key', () => {
     ['another path', { url: '/s/grids/templates' }],
     ['another query', { url: '/s/grids?q=a' }],
     ['another language', { headers: { 'accept-language': 'de' } }],
+    ['a variant of it', { headers: { 'accept-language': 'en-GB' } }],
     ['a chosen language', { headers: { cookie: 'locale=de' } }],
     ['a chosen scheme', { headers: { cookie: 'color_scheme=dark' } }],
     ['another version of what is tested', { headers: { cookie: 'kontor_versions=12.b.0' } }],

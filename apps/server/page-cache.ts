@@ -1,6 +1,6 @@
 import { cookiesOf } from '#platform/server/cookies.ts'
 import { readVersions, versionsCookie } from '#capabilities/shop/experiments/rules/versions.ts'
-import { locales, pickLocale } from '#platform/shared/texts.ts'
+import { knownLocale, pickLocale, tongueOf } from '#platform/shared/texts.ts'
 import { keptAnswers } from './kept-answers.ts'
 
 export type KeptPage = { status: number; headers: [string, string][]; body: Buffer }
@@ -22,10 +22,11 @@ export const keyOfPage = ({ method, url, headers }: Asked): string | undefined =
     : /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''))
       ? 'gzip'
       : ''
-  const locale =
-    locales.find((each) => each === cookies['locale']) ?? pickLocale(headers['accept-language'] as string | undefined)
+  const accepted = headers['accept-language'] as string | undefined
+  const locale = knownLocale(cookies['locale']) ?? pickLocale(accepted)
+  const tongue = tongueOf(locale, cookies['locale'], accepted)
   const scheme = /^(light|dark)$/.exec(cookies['color_scheme'] ?? '')?.[0] ?? ''
-  return [headers['host'], url, locale, scheme, versionsIn(cookies), encoding].join(' ')
+  return [headers['host'], url, tongue, scheme, versionsIn(cookies), encoding].join(' ')
 }
 
 /** The versions of what is tested that a visitor is shown, in words. */

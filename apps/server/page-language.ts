@@ -8,11 +8,14 @@ import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
 import { cookieLine, cookiesOf } from '#platform/server/cookies.ts'
 import { sellerTag } from '#platform/server/http.ts'
 import type { World } from '#platform/server/world.ts'
-import { locales, pickLocale, type Locale } from '#platform/shared/texts.ts'
+import { knownLocale, pickLocale, tongueOf, type Locale } from '#platform/shared/texts.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
-/** A page's language; `offered` names those its shop is offered in, null where it is no shop's or the shop named none. */
-export type PageLanguage = { locale: Locale; offered: readonly Locale[] | null }
+/**
+ * A page's language, and the variant of it in which it is read; `offered` names the languages its shop is offered in, null where it is no
+ * shop's or the shop named none.
+ */
+export type PageLanguage = { locale: Locale; tongue: Locale; offered: readonly Locale[] | null }
 
 type Asked = Pick<FastifyRequest, 'url' | 'headers'>
 type Said = { account: string | null; setCookie: (line: string) => void }
@@ -38,19 +41,24 @@ export const pageLanguages = (world: World, kept: KeptAnswers<unknown>) => {
   return async (asked: Asked, { account, setCookie }: Said): Promise<PageLanguage> => {
     const chosen = cookiesOf(asked.headers.cookie)['locale']
     const accepted = asked.headers['accept-language']
+    const readAs = (locale: Locale, offered: PageLanguage['offered']): PageLanguage => ({
+      locale,
+      tongue: tongueOf(locale, chosen, accepted),
+      offered,
+    })
     const name = shopAddress.exec(asked.url)?.[1]
     const shop = name === undefined ? undefined : await shopAt(name)
     if (!shop || shop.shopLocales.length === 0)
-      return { locale: locales.find((each) => each === chosen) ?? account ?? pickLocale(accepted), offered: null }
+      return readAs(knownLocale(chosen) ?? account ?? pickLocale(accepted), null)
     const offered = shopLanguagesOf(shop)
     const own = shopLanguageFor(shop, chosen, account, accepted)
     const named = namedIn(asked.url)
-    if (named === null) return { locale: own, offered }
+    if (named === null) return readAs(own, offered)
     const locale = shopLanguageFor(shop, named)
     // The pages after this one are read in the same language.
     if (locale !== own)
       setCookie(cookieLine(world.ports.settings.PUBLIC_URL, 'locale', locale, { httpOnly: false, maxAge: 31_536_000 }))
-    return { locale, offered }
+    return readAs(locale, offered)
   }
 }
 

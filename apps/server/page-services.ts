@@ -40,7 +40,7 @@ export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAn
     const found = hasSession
       ? await authenticatePage(world, call)
       : { actor: anonymous, locale: null, viaCookie: false }
-    const { locale, offered } = await languageOf(request, { account: found.locale, setCookie: page.setCookie })
+    const { locale, tongue, offered } = await languageOf(request, { account: found.locale, setCookie: page.setCookie })
     const actingWorld = makeWorld(world.db, world.ports, {
       actor: found.actor,
       locale,
@@ -73,6 +73,7 @@ export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAn
     }
     const services: Services = {
       locale,
+      tongue,
       offered,
       origin: request.ownSite?.origin ?? new URL(PUBLIC_URL).origin,
       user: await pageUserOf(world, found.actor),

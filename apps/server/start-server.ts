@@ -37,7 +37,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
     forceCloseConnections: 'idle',
     connectionTimeout: 1000 * idleSeconds,
   })
-  await app.listen({ port: settings.PORT, host: settings.HOST })
+  await listen(app, settings)
   const worker =
     own.kind === 'web'
       ? undefined
@@ -64,5 +64,17 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
       await tracing?.stop()
       await close()
     },
+  }
+}
+
+/** Throws a sentence for the operator where another program has the port already. */
+const listen = async (app: FastifyInstance, { PORT, HOST }: Settings): Promise<void> => {
+  try {
+    await app.listen({ port: PORT, host: HOST })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${PORT} is taken by another program. Stop that one, or set PORT to a free one.`, {
+      cause: error,
+    })
   }
 }

@@ -71,7 +71,7 @@ export const webPages = async (
         islands,
         setCookie,
       })
-      const handle = handlerOf(await build(), framed?.path ?? request.url, services.locale)
+      const handle = handlerOf(await build(), framed?.path ?? request.url, services.tongue)
       const ask = (path?: string) => handle(toWebRequest(request, reply, path), context)
       const answered = await ask(framed?.path)
         .then((given) => (isBlank(given) ? ask(belowOf(request.url)) : given))
@@ -160,6 +160,8 @@ const fromSource = async (web: FastifyInstance, root: string): Promise<Source> =
   const vite = await createServer({
     root,
     configFile: join(root, 'vite.config.ts'),
+    // Otherwise it is written to a file that is deleted, for which `--watch` starts the server again and again.
+    configLoader: 'native',
     appType: 'custom',
     // Besides localhost, names that lead nowhere but here (RFC 6761): shops at domains of their own.
     server: { middlewareMode: true, hmr: { server: web.server }, allowedHosts: ['.test', '.localhost'] },

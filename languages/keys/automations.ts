@@ -262,4 +262,10 @@ export const automationsMessages = catalogue<
   | 'window.days'
   | 'window.from'
   | 'window.until'
+  | 'choice.trigger.contact_untagged'
+  | 'choice.reason.exit'
+  | 'editor.exit'
+  | 'editor.exit_none'
+  | 'window.of_reader'
+  | 'window.of_reader_text'
 >('automations')

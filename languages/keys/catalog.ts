@@ -383,7 +383,6 @@ export const catalogMessages = catalogue<
   | 'languages.field.answer'
   | 'languages.category_title'
   | 'languages.category_description'
-  | 'languages.offer'
   | 'refusal.changed_meanwhile'
   | 'refusal.document_invalid'
   | 'ownMail.subject'

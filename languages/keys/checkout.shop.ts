@@ -6,6 +6,7 @@ export const checkoutShopMessages = catalogue<
   | 'document.terms'
   | 'document.privacy'
   | 'document.withdrawal'
+  | 'document.accessibility'
   | 'document.cancellation_terms'
   | 'document.for_companies'
   | 'document.contact'

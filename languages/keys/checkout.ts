@@ -33,6 +33,7 @@ export const checkoutMessages = catalogue<
   | 'frame.terms'
   | 'frame.privacy'
   | 'frame.withdrawal'
+  | 'frame.accessibility'
   | 'frame.cancel'
   | 'frame.withdraw'
   | 'frame.cancellation_terms'

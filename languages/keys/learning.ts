@@ -286,6 +286,7 @@ export const learningMessages = catalogue<
   | 'mail.assignment.to_improve'
   | 'mail.assignment.rejected'
   | 'mail.reply.subject'
+  | 'mail.reply.text'
   | 'mail.reply.open'
   | 'mail.certificate.subject'
   | 'mail.certificate.text'

@@ -286,4 +286,6 @@ export const logsMessages = catalogue<
   | 'call.removed'
   | 'choice.area.senders'
   | 'choice.area.returned_mail'
+  | 'choice.action.opt_ins.customers_rule_on'
+  | 'choice.action.opt_ins.customers_rule_off'
 >('logs')

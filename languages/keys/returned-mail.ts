@@ -46,7 +46,7 @@ export const returnedMailMessages = catalogue<
   | 'reply.subject'
   | 'reply.heading'
   | 'reply.how'
-  | 'reply.attached'
+  | 'reply.left'
   | 'list.senders.title'
   | 'list.senders.text'
   | 'list.senders.empty_title'

@@ -8,4 +8,5 @@ export const sellersLegalMessages = catalogue<
   | 'legal.terms'
   | 'legal.privacy'
   | 'legal.withdrawal'
+  | 'legal.accessibility'
 >('sellers.legal')

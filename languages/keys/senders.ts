@@ -100,4 +100,5 @@ export const sendersMessages = catalogue<
   | 'mail.new_key.text'
   | 'error.unencrypted'
   | 'action.health'
+  | 'now.not_in_plan'
 >('senders')

@@ -130,6 +130,8 @@ export const siteMessages = catalogue<
   | 'docs.refusals.text'
   | 'docs.dependencies'
   | 'docs.dependencies.text'
+  | 'docs.languages'
+  | 'docs.languages.text'
   | 'docs.voice'
   | 'docs.voice.text'
   | 'docs.search'

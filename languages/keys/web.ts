@@ -164,6 +164,7 @@ export const webMessages = catalogue<
   | 'form.increase'
   | 'form.decrease'
   | 'form.choose_file'
+  | 'form.another_language'
   | 'form.clear'
   | 'form.by_eye'
   | 'form.remove_file'

@@ -14,6 +14,7 @@ import {
   type MailWay,
   type RefusedMail,
 } from './mail-way.ts'
+import type { MailMessage } from './whole-message.ts'
 import { outside, type World } from './world.ts'
 
 /** Where the reader of a mail stops such mails; the same address takes the one click of mail programs (RFC 8058). */
@@ -22,7 +23,7 @@ export const stopUrlOf = (publicUrl: string, token: string): string => `${public
 type MailRow = LeavingMail & { subject: string; html: string; body: string; attachments: MailAttachment[] }
 
 /** The message as sent (RFC 5322, HTML and text). */
-export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>, route: MailRoute = {}) => ({
+export const messageOf = (mail: MailRow, world: Pick<World, 'ports'>, route: MailRoute = {}): MailMessage => ({
   messageId: `<${mail.token}@${new URL(world.ports.settings.PUBLIC_URL).hostname}>`,
   from: route.from ?? mail.sender,
   to: mail.recipient,
@@ -92,11 +93,12 @@ const handOver = async (world: World, { mail, route, server }: Sending): Promise
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Writes down what became of mails; `again` takes those that failed once more. */
+/**
+ * Writes down what became of mails; `again` takes those that failed once more. Nobody waits for the disk: a process that dies
+ * loses nothing by it, and of a database that does at most what was sent within a second is sent again.
+ */
 const record = (world: World, outcomes: readonly Outcome[], again?: (ctx: Ctx, id: number) => Promise<void>) =>
   world.transact(async (ctx) => {
-    const taken = outcomes.filter(({ error }) => error === null)
-    if (taken.length > 0) await noteTaken(ctx, taken)
     for (const { mail, error, refused } of outcomes) {
       if (error === null) continue
       if (refused) await noteBounced(ctx, mail.id, refused.response)
@@ -105,8 +107,13 @@ const record = (world: World, outcomes: readonly Outcome[], again?: (ctx: Ctx, i
         await again?.(ctx, mail.id)
       }
     }
+    const taken = outcomes.filter(({ error }) => error === null)
     const answered = outcomes.filter(({ sentAt, refused }) => sentAt ?? refused)
-    if (answered.length > 0) for (const note of mailOutcomes.broughtTo(ctx)) await note(ctx, answered)
+    await Promise.all([
+      sql`set local synchronous_commit to off`.execute(ctx.db),
+      ...(taken.length > 0 ? [noteTaken(ctx, taken)] : []),
+      ...(answered.length > 0 ? mailOutcomes.broughtTo(ctx).map((note) => note(ctx, answered)) : []),
+    ])
   })
 
 const noteTaken = (ctx: Ctx, taken: readonly Outcome[]) =>
@@ -194,6 +201,7 @@ const handOverAll = async (world: World, mails: readonly MailRow[]): Promise<voi
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
+  collect(world, leaving.length)
   if (away.length === 0) return
   const ids = leaving.map(({ mail }) => mail.id)
   await world.transact((ctx) =>
@@ -202,6 +210,19 @@ const handOverAll = async (world: World, mails: readonly MailRow[]): Promise<voi
     ),
   )
   throw away[0]
+}
+
+/**
+ * After so many mails a worker collects what they left behind, where it may (`--expose-gc`): that is old by the time a mail
+ * server answered, and would stay until memory has doubled. A process that answers visitors as well does not stand still for it.
+ */
+const collectAfter = 500
+let uncollected = 0
+const collect = (world: World, sent: number): void => {
+  uncollected += sent
+  if (uncollected < collectAfter || world.ports.settings.PROCESS !== 'worker') return
+  uncollected = 0
+  void globalThis.gc?.({ type: 'major', execution: 'async' })
 }
 
 /** Writes outcomes that come while others are being written down in one transaction. */

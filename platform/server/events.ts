@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { systemActor } from './context.ts'
-import { oneByOne, requestField, traceField } from './job.ts'
+import { requestField, traceField, tryEach } from './job.ts'
 import { recorder } from './spans.ts'
 import { noteJobs, noteShown, type World } from './world.ts'
 
@@ -48,22 +48,39 @@ export const emitAll = async <P>(
 /** Runs every reaction to one event that has not run yet. A failing one is tried again without repeating the others. */
 export const runReactions = async (world: World, reactions: readonly Reaction[], eventId: number): Promise<void> => {
   const { rows } = await sql<
-    FactOf<never>
-  >`select id, name, seller_id, at, payload from events where id = ${eventId}`.execute(world.db)
-  const fact = rows[0]
-  if (!fact) return
-  await oneByOne(
-    world.as(systemActor),
-    reactions.filter((reaction) => reaction.to === fact.name),
-    async (ctx, reaction) => {
-      const { numAffectedRows } =
-        await sql`insert into event_reactions (event_id, reaction, at) values (${fact.id}, ${reaction.name}, ${ctx.now}) on conflict do nothing`.execute(
-          ctx.db,
-        )
-      if (numAffectedRows === 1n) await reaction.run(ctx, fact)
-    },
+    FactOf<never> & { ran: string[] }
+  >`select id, name, seller_id, at, payload, array(select reaction from event_reactions where event_id = events.id) as ran
+    from events where id = ${eventId}`.execute(world.db)
+  if (!rows[0]) return
+  const { ran, ...fact } = rows[0]
+  const wide = world.as(systemActor)
+  await tryEach(
+    reactions.filter((reaction) => reaction.to === fact.name && !ran.includes(reaction.name)),
+    (reaction) => runOnce(wide, reaction, fact),
   )
 }
+
+/**
+ * Notes that a reaction runs and runs it: its statements travel with the note, which is the first of them. If another worker has noted it
+ * meanwhile, all of them fail.
+ */
+const runOnce = async (world: World, reaction: Reaction, fact: FactOf<never>): Promise<void> => {
+  const noteAndRun = async (ctx: Ctx): Promise<void> => {
+    const noted =
+      sql`insert into event_reactions (event_id, reaction, at) values (${fact.id}, ${reaction.name}, ${ctx.now})`.execute(
+        ctx.db,
+      )
+    // Both are waited for: nothing of a reaction runs on after its transaction.
+    for (const end of await Promise.allSettled([noted, reaction.run(ctx, fact)]))
+      if (end.status === 'rejected') throw end.reason
+  }
+  await world.transact(noteAndRun).catch((error: unknown) => {
+    if (!isNotedTwice(error)) throw error
+  })
+}
+
+const isNotedTwice = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'event_reactions_pkey'
 
 /** The seller's newest facts of some words, looked for among its newest 20,000 of any. */
 export const latestFacts = async (

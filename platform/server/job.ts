@@ -14,6 +14,8 @@ export type Job<P = unknown> = {
   /** Scheduled work that only tidies up or takes a look: one run leaves what many would have. A journey through time runs it at its end. */
   isHousekeeping?: boolean
   maxAttempts?: number
+  /** Few that take their turn again and again: those that are due do not wait behind thousands of others. Read where it has a key. */
+  isFirst?: boolean
   run: (world: World, payload: P) => Promise<void>
 }
 
@@ -66,7 +68,8 @@ export const enqueue = async <P>(
   const most = attemptsOf(what)
   const sent = JSON.stringify({ ...payload, [requestField]: noteJobs(), [traceField]: recorder()?.here()?.header })
   if (options.key)
-    await sql`select graphile_worker.add_job(${what.name}, ${sent}::json, run_at => ${at}::timestamptz, job_key => ${options.key}::text, max_attempts => ${most}::int)`.execute(
+    await sql`select graphile_worker.add_job(${what.name}, ${sent}::json, run_at => ${at}::timestamptz,
+      job_key => ${options.key}::text, priority => ${what.isFirst ? -1 : 0}::int, max_attempts => ${most}::int)`.execute(
       ctx.db,
     )
   else await sql`select enqueue_job(${what.name}, ${sent}::json, ${at}::timestamptz, ${most}::int)`.execute(ctx.db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { directionOf } from '#platform/shared/texts.ts'
 import type { World } from './world.ts'
 
 type Mail = { kind: string; locale: string; sender: string; html: string; body: string }
@@ -24,7 +25,7 @@ export const faultsOf = ({ kind, locale, sender, html, body }: Mail): string[] =
     'has a button that the plain text lacks': buttons.some(([, url = '']) => !body.includes(plain(url))),
     'shows an address': /https?:\/\//.test(visible(html)),
     'has a picture without an alternative text': /<img(?![^>]* alt=)/.test(html),
-    'names no language': !html.includes(`<html lang="${locale}">`),
+    'names no language': !html.includes(`<html lang="${locale}" dir="${directionOf(locale)}">`),
   }
   return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [`${kind} (${locale}) ${fault}`] : []))
 }

@@ -1,5 +1,6 @@
 import { toneOn } from '#platform/shared/ink-on.ts'
 import { platformTexts } from '#platform/shared/platform-texts.ts'
+import { directionOf } from '#platform/shared/texts.ts'
 import type { Letter, MailLink, MailPicture } from './letter.ts'
 import type { MailLooks } from './mail-looks.ts'
 import { buttonOf, escape, linkOf, paragraph, style, table } from './mail-pieces.ts'
@@ -23,15 +24,28 @@ const lines = (text: string): string =>
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '…')
 
+/** What inline styles say of one side, said of the other: many mail programs know no `inline-start`. */
+const mirrored = (html: string): string =>
+  html.replace(/ style="[^"]*"/g, (rules) =>
+    rules
+      .replace(/:([^;"\s]+) ([^;"\s]+) ([^;"\s]+) ([^;"\s]+)(?=[;"])/g, ':$1 $4 $3 $2')
+      .replace(/(?<=[-:])(left|right)(?=[:;"])/g, (side) => (side === 'left' ? 'right' : 'left')),
+  )
+
 /** A letter as mail programs show it: tables 600 pixels wide at most, in the looks of whom it is from. */
 export const htmlOf = (letter: Letter, looks: MailLooks | undefined, links: MailLinks): string => {
+  const html = drawn(letter, looks, links)
+  return directionOf(letter.locale) === 'rtl' ? mirrored(html) : html
+}
+
+const drawn = (letter: Letter, looks: MailLooks | undefined, links: MailLinks): string => {
   const accent = looks?.accent ?? plainAccent
   const face = [`font:16px/1.5 ${looks?.font ?? plainFont}`, `color:${light.ink}`]
   const ground = style(`background:${light.ground}`)
   const band = looks && !looks.cover ? [`border-top:4px solid ${accent}`] : []
   const card = ['max-width:600px', `background:${light.card}`, 'border-radius:12px', 'overflow:hidden', ...band]
   return `<!doctype html>
-<html lang="${letter.locale}"><head>
+<html lang="${letter.locale}" dir="${directionOf(letter.locale)}"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escape(letter.subject)}</title><style>${sheetOf(accent)}</style></head>
@@ -39,7 +53,7 @@ export const htmlOf = (letter: Letter, looks: MailLooks | undefined, links: Mail
 ${letter.preview ? `<div ${style('display:none', 'max-height:0', 'overflow:hidden')}>${escape(letter.preview)}</div>` : ''}
 <table ${table} width="100%" class="m-ground" ${ground}><tr>
 <td align="center" class="m-outer" ${style('padding:24px 12px')}>
-<table ${table} width="100%" class="m-card" ${style(...card)}>
+<table ${table} width="100%" class="m-card m-band" ${style(...card)}>
 ${looks ? headOf(looks, links.site) : ''}
 <tr><td class="m-part m-ink" ${style('padding:24px 32px 32px', 'word-break:break-word', ...face)}>
 <h1 ${style('margin:0 0 16px', 'font-size:22px', 'line-height:1.3')}>${escape(letter.heading)}</h1>

@@ -98,7 +98,7 @@ const videoOf = (part: Extract<MailPart, { kind: 'video' }>, accent: string, sit
 /** A product with its picture and price, each of which leads to it. */
 const productOf = (part: Extract<MailPart, { kind: 'product' }>, accent: string, site: string): string => {
   const linked = (shown: string, ...looks: string[]) =>
-    `<a href="${escape(part.url)}" ${style('text-decoration:none', ...looks)}>${shown}</a>`
+    `<a href="${escape(part.url)}" class="m-link" ${style('text-decoration:none', ...looks)}>${shown}</a>`
   const image = part.picture
     ? `<div ${style('margin:0 0 12px')}>${linked(imageOf(part.picture, part.name, site))}</div>`
     : ''

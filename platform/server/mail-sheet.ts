@@ -11,7 +11,7 @@ export const sheetOf = (accent: string): string => `
 .m-card{border-radius:0!important}
 .m-part{padding-left:20px!important;padding-right:20px!important}
 .m-button,.m-button a{width:100%!important;box-sizing:border-box}
-.m-fact td{display:block!important;padding-right:0!important;white-space:normal!important}
+.m-fact td{display:block!important;padding-left:0!important;padding-right:0!important;white-space:normal!important}
 .m-fact td+td{padding:0 0 10px!important}
 }
 @media (prefers-color-scheme:dark){
@@ -20,12 +20,14 @@ export const sheetOf = (accent: string): string => `
 .m-ink{color:${dark.ink}!important}
 .m-second{color:${dark.second}!important}
 .m-line{border-color:${dark.line}!important}
+.m-band{border-color:${toneOn(accent, dark.card, 1.5)}!important}
 .m-link{color:${toneOn(accent, dark.card, 4.5)}!important}
 .m-logo{background:#ffffff!important;padding:6px 8px!important;border-radius:8px!important}
 ${filled(toneOn(accent, dark.card, 1.5))}
 }
 [data-ogsc] .m-ink{color:${dark.ink}!important}
 [data-ogsc] .m-second{color:${dark.second}!important}
+[data-ogsc] .m-link{color:${toneOn(accent, dark.card, 4.5)}!important}
 [data-ogsb] .m-card{background:${dark.card}!important}
 `
 

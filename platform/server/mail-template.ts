@@ -54,7 +54,8 @@ export const standardText = (template: MailTemplate, locale: Locale, words: Text
   const values = { ...template.values, name: words['first_name'] ?? '', ...words }
   return {
     subject: t(template.subject, values),
-    heading: t(template.heading, values).trim(),
+    // Whose name is not known is greeted without one.
+    heading: t(template.heading, values).replace(/,?\s+([,:]?)$/, '$1'),
     paragraphs: template.paragraphs.map((key) => t(key, values)),
     kept: (template.kept ?? []).map((key) => t(key, values)),
     label: t(template.button, values),

@@ -1,17 +1,19 @@
-import type { SendMailOptions, Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { openAddressOf } from './safe-request.ts'
+import { wholeMessage, type Library, type MailMessage } from './whole-message.ts'
 
 /** How long a connection waits for another mail, in milliseconds. */
 const idle = 2000
 
-type Opened = { transport: Transporter; sending: number; closing?: NodeJS.Timeout }
+type Opened = { transport: Transporter; library: Library; sending: number; closing?: NodeJS.Timeout }
 const opened = new Map<string, Promise<Opened>>()
 
 const open = async (url: string): Promise<Opened> => {
   const { default: nodemailer } = await import('nodemailer')
+  const [{ default: Node }, qp] = await Promise.all([import('nodemailer/lib/mime-node'), import('nodemailer/lib/qp')])
   const address = new URL(url)
   address.searchParams.set('pool', 'true')
-  return { transport: nodemailer.createTransport(address.href), sending: 0 }
+  return { transport: nodemailer.createTransport(address.href), library: { Node, qp }, sending: 0 }
 }
 
 /**
@@ -30,12 +32,12 @@ export const judgedServer = async (url: string, allowedHosts: readonly string[])
  * Hands a message to the mail server of an address. Connections stay open from one mail to the next, and for two seconds
  * after the last.
  */
-export const sendThrough = async (url: string, message: SendMailOptions): Promise<void> => {
+export const sendThrough = async (url: string, message: MailMessage): Promise<void> => {
   const server = await (opened.get(url) ?? opened.set(url, open(url)).get(url)!)
   clearTimeout(server.closing)
   server.sending += 1
   try {
-    await server.transport.sendMail(message)
+    await server.transport.sendMail(wholeMessage(server.library, message))
   } finally {
     server.sending -= 1
     if (server.sending === 0) server.closing = setTimeout(() => close(url, server), idle).unref()

@@ -185,6 +185,23 @@ test('an address somebody wrote is shown as the site it leads to, and no other t
   )
 })
 
+test('a mail in a language written from the right is the same mail mirrored', () => {
+  const rich = {
+    ...letter,
+    facts: [['Betrag', '9 €']] as const,
+    parts: [{ kind: 'text', html: '<ul><li>Eins</li></ul><blockquote>Zwei</blockquote>' }] as const,
+  }
+  const sides = (html: string) =>
+    html.match(
+      /(?:padding:[^;"]* 0 22px|padding:[^;"]* 22px 0 0|border-(?:left|right):3px|4px 16px 4px 0|4px 0 4px 16px)/g,
+    )
+  expect(sides(htmlOf(rich, looks, links))).toEqual(['padding:0 0 0 22px', 'border-left:3px', '4px 16px 4px 0'])
+  const arabic = htmlOf({ ...rich, locale: 'ar' }, looks, links)
+  expect(arabic).toContain('dir="rtl"')
+  expect(sides(arabic)).toEqual(['padding:0 22px 0 0', 'border-right:3px', '4px 0 4px 16px'])
+  expect(arabic).toContain('padding:24px 32px 32px')
+})
+
 test('a mail with a bare address, two buttons or none is found', () => {
   const html = htmlOf(letter, looks, links)
   const mail = { kind: 'welcome', locale: 'de', sender: '"Ada" <a@b.example>', html, body: letter.button.url }
@@ -217,6 +234,7 @@ test('what somebody wrote in blocks is drawn with inline looks, and told in word
     { kind: 'gap', height: 40, hasLine: true },
     { kind: 'video', picture: null, label: 'Der Film', url: 'https://youtu.be/abcdefg' },
     { kind: 'button', label: 'Ansehen', url: 'https://b.example/' },
+    { kind: 'product', name: 'Raster', price: '9 €', picture: null, label: 'Kaufen', url: 'https://c.example/' },
   ]
   const html = htmlOf({ ...written, paragraphs: [], parts }, looks, links)
   expect(html).toContain('<h2 style="margin:24px 0 12px;font-size:20px;line-height:1.3">Neu</h2>')
@@ -225,6 +243,8 @@ test('what somebody wrote in blocks is drawn with inline looks, and told in word
   )
   expect(html).toContain('src="https://kontor.example/files/3/1200.webp" alt="Ein Raster" width="536" height="268"')
   expect(html).toContain('▶ Der Film')
+  // Dark mode has its own colour for what leads on.
+  expect(html).toMatch(/<a href="https:\/\/c.example\/" class="m-link" style="[^"]*">Raster<\/a>/)
   await app.transact((ctx) => sendMail(ctx, { ...written, paragraphs: [], parts, uniqueKey: 'blocks' }))
   const { rows } = await sql<{
     body: string
@@ -239,6 +259,7 @@ test('what somebody wrote in blocks is drawn with inline looks, and told in word
       '---',
       '▶ Der Film: https://youtu.be/abcdefg',
       'Ansehen: https://b.example/',
+      'Raster · 9 €\nKaufen: https://c.example/',
     ].join('\n\n'),
   )
   const mail = { kind: 'welcome', locale: 'de', sender: '"Ada" <a@b.example>', ...rows[0]! }

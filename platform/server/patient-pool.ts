@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import type { Logger } from 'pino'
 
-const [firstPause, longestPause] = [500, 30_000]
+const [firstPause, longestPause] = [500, 5000]
 
 /**
  * The pool as the job queue uses it: a failing statement is logged and retried until `signal`, whatever the error. The

@@ -25,9 +25,10 @@ export type TimeTravel = {
   drain: () => Promise<number>
   /**
    * Moves the clock on day by day (at 06:00 UTC), running every scheduled job once a day, housekeeping on the last day alone, and all
-   * that is due.
+   * that is due. `eachMorning` runs before the jobs of a day: others' clocks are put on there. The jobs of a day it answers `false` for
+   * are left out, but for the last one's: the worker slept.
    */
-  live: (until: string) => Promise<void>
+  live: (until: string, eachMorning?: (morning: Temporal.Instant) => Promise<unknown>) => Promise<void>
 }
 
 type Waiting = { id: number; name: string; payload: unknown; attempts: number; hasKey: boolean }
@@ -82,12 +83,13 @@ export const timeTravel = (
   const daily = scheduled.filter(({ isHousekeeping }) => !isHousekeeping)
   return {
     drain,
-    live: async (until) => {
+    live: async (until, eachMorning) => {
       const end = Temporal.Instant.from(until)
       for (let next = morningAfter(clock.now); Temporal.Instant.compare(next, end) <= 0;) {
         clock.now = next
         next = morningAfter(next)
         const isLast = Temporal.Instant.compare(next, end) > 0
+        if ((await eachMorning?.(clock.now)) === false && !isLast) continue
         for (const job of isLast ? scheduled : daily) await job.run(world, {} as never)
         await drain()
       }

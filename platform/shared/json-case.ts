@@ -21,7 +21,8 @@ const camelOf = new Map<string, string>()
 export const snake = (key: string): string => {
   let made = snakeOf.get(key)
   if (made === undefined) {
-    made = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    // Codes of languages stay as they are: `title.pt-BR`.
+    made = key.replace(/(?<!-[A-Z]?)[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     if (snakeOf.size < 5000) snakeOf.set(key, made)
   }
   return made

@@ -111,8 +111,8 @@ const symbols: Record<string, string> = {
   jpy: '¥',
 }
 
-/** Symbols an English reader expects before the number; of other currencies the code. */
-const leftInEnglish: readonly string[] = ['eur', 'usd', 'gbp', 'jpy']
+/** Symbols written before the number where a language puts currencies first; of other currencies it is the code. */
+const leftOfNumber: readonly string[] = ['eur', 'usd', 'gbp', 'jpy']
 const leftEverywhere: readonly string[] = ['gbp', 'usd']
 
 const known = new Map<string, Intl.NumberFormat>()
@@ -125,10 +125,25 @@ const numbersIn = (locale: string, digits: 0 | 2): Intl.NumberFormat => {
   return made
 }
 
+const gaps = new Map<string, string | undefined>()
+/** What a language writes between a currency that comes first and its number: nothing, or a space; undefined where the number is first. */
+const gapAfterCurrency = (locale: string): string | undefined => {
+  if (!gaps.has(locale)) {
+    const format = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'EUR',
+      currencyDisplay: 'narrowSymbol',
+    })
+    const [first, second] = format.formatToParts(1)
+    gaps.set(locale, first?.type !== 'currency' ? undefined : second?.type === 'literal' ? second.value : '')
+  }
+  return gaps.get(locale)
+}
+
 /**
  * An amount for a reader, with two decimals (docs/voice.md), or none for currencies without cents: `€149.00` and `CHF
- * 149.00` in English; elsewhere the symbol is on the right (`149,00 €`), except for pound and dollar. Takes an amount
- * or its wire string.
+ * 149.00` in English, `€ 149,00` in Dutch; where a language puts the number first the symbol is on the right (`149,00 €`), except for
+ * pound and dollar. Takes an amount or its wire string.
  */
 export const formatMoney = (value: Amount | string, currency: string, locale: string): string => {
   const decimal = typeof value === 'number' ? toDecimal(value) : value
@@ -136,10 +151,10 @@ export const formatMoney = (value: Amount | string, currency: string, locale: st
   // What VAT leaves of a yen is shown as it is.
   const digits = wholeCurrencies.includes(code) && decimal.endsWith('.00') ? 0 : 2
   const number = numbersIn(locale, digits).format(decimal as Intl.StringNumericLiteral)
-  const isEnglish = locale.startsWith('en')
+  const gap = gapAfterCurrency(locale)
   const [sign, amount] = number.startsWith('-') ? ['-', number.slice(1)] : ['', number]
-  if (leftEverywhere.includes(code) || (isEnglish && leftInEnglish.includes(code)))
-    return `${sign}${symbols[code]}${amount}`
-  if (isEnglish) return `${sign}${code.toUpperCase()}\u00a0${amount}`
+  if (leftEverywhere.includes(code) || (gap !== undefined && leftOfNumber.includes(code)))
+    return `${sign}${symbols[code]}${gap ?? ''}${amount}`
+  if (gap !== undefined) return `${sign}${code.toUpperCase()}\u00a0${amount}`
   return `${number}\u00a0${symbols[code] ?? code.toUpperCase()}`
 }

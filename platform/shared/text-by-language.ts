@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyText, text } from './contract.ts'
-import { defaultLocale, locales, type Locale } from './texts.ts'
+import { anyText } from './contract.ts'
+import { defaultLocale, languageOf, locales, type Locale } from './texts.ts'
 
 /** What somebody wrote in each of the languages; one that was left out is missing, null or empty. */
 export type TextByLanguage<L extends string = Locale> = { readonly [locale in L]?: string | null | undefined }
@@ -22,9 +22,12 @@ const written = (texts: TextByLanguage<string>) =>
 export const textByLanguage = (max = 300, languages: readonly string[] = locales) =>
   byLanguage(anyText(max).nullish(), languages).overwrite((texts) => written(texts) as typeof texts)
 
-/** A text that must be written in each language. */
+/** A text that must be written in one language at least: who reads another gets it in that. */
 export const requiredTextByLanguage = (max = 300, languages: readonly string[] = locales) =>
-  byLanguage(text(max), languages)
+  textByLanguage(max, languages).refine((texts) => Object.keys(texts).length > 0, {
+    path: [defaultLocale],
+    error: 'required',
+  })
 
 /**
  * The text for a reader and the language it is in: the reader's language, then the language of the house (a seller's,
@@ -35,7 +38,7 @@ export const pickText = <L extends string = Locale>(
   reader: L,
   { home = defaultLocale as L, languages = locales as readonly string[] as readonly L[] } = {},
 ): { locale: L; text: string } | undefined => {
-  for (const locale of [reader, home, ...languages]) {
+  for (const locale of [languageOf(reader) as L, home, ...languages]) {
     const found = texts?.[locale]
     if (isWritten(found)) return { locale, text: found }
   }

@@ -5,8 +5,27 @@ import { languages } from '#languages/found.ts'
 
 /** A language by its code: English, which has every message, and whatever else has a folder in `languages/`. */
 export type Locale = 'en' | (string & {})
-export const locales = Object.keys(languages) as [Locale, ...Locale[]]
+export const locales = Object.keys(languages).filter((code) => !languages[code]?.of) as [Locale, ...Locale[]]
 export const defaultLocale: Locale = 'en'
+
+/**
+ * What readers choose from: the languages and their variants (`de-AT`). A variant has some words and customs of its own on pages;
+ * accounts, orders, mails and what people write are in a language.
+ */
+export const tongues: readonly Locale[] = Object.keys(languages)
+/** The language that a reader's variant is one of; a language itself. */
+export const languageOf = (tongue: Locale): Locale => languages[tongue]?.of ?? tongue
+/** How a reader whose page is in a language reads it: in the variant that is the first of their wishes for that language. */
+export const tongueOf = (locale: Locale, ...wishes: readonly (string | null | undefined)[]): Locale => {
+  for (const wish of wishes.flatMap((each) => (each ?? '').split(','))) {
+    const asked = knownLocale(wish, tongues)
+    if (asked !== undefined && languageOf(asked) === locale) return asked
+  }
+  return locale
+}
+
+/** By whose names the palette finds places, whatever the reader's language is. */
+export const coreLocales: readonly Locale[] = locales.filter((locale) => languages[locale]?.isCore)
 
 /** `Deutsch`: what speakers of a language look for. */
 export const ownNameOf = (locale: Locale): string => languages[locale]?.ownName ?? locale
@@ -15,11 +34,15 @@ export const languageName = (locale: string, reader: string): string =>
   new Intl.DisplayNames([reader], { type: 'language' }).of(locale) ?? locale
 /** `de-DE`: by which days, times and numbers are written. */
 export const formatLocaleOf = (locale: string): string => {
-  const known = locales.find((each) => each === locale) ?? defaultLocale
-  return `${known}-${languages[known]?.region}`
+  const known = languages[locale] ? locale : defaultLocale
+  return known.includes('-') ? known : `${known}-${languages[known]?.region}`
 }
+const writtenFromTheRight = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Rohg']
+/** Where lines of a language begin: the `dir` of what is written in it. */
+export const directionOf = (locale: string): 'ltr' | 'rtl' =>
+  writtenFromTheRight.includes(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'
 export const decimalSeparatorOf = (locale: string): string =>
-  new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  new Intl.NumberFormat(formatLocaleOf(locale)).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
 export type TextValues = Record<string, string | number>
 export type Translate<K extends string = string> = (key: K, values?: TextValues) => string
@@ -44,11 +67,32 @@ export type RoomTexts = {
 /** The translator of keys made from declared names; the platform alone makes such keys, and asks `has` first. */
 export const wordsByName = (texts: RoomTexts, locale: Locale): Translate => texts.in(locale) as Translate
 
+const otherCodes = new Map(
+  Object.entries(languages).flatMap(([code, { also = [] }]) => also.map((name) => [name, code])),
+)
+
+const spelt = (code: string): string => code.trim().replaceAll('_', '-').toLowerCase()
+
+/** The one of several languages that a code means, however it is written: `pt_br` is pt-BR, `de-AT` de, `pt` the first pt-…. */
+export const knownLocale = (
+  code: string | undefined | null,
+  among: readonly Locale[] = locales,
+): Locale | undefined => {
+  const asked = spelt(code?.split(';')[0] ?? '')
+  const [named = ''] = asked.split('-')
+  const language = otherCodes.get(named) ?? named
+  const found = (matches: (known: string) => boolean) => among.find((locale) => matches(spelt(locale)))
+  return (
+    found((known) => known === asked) ??
+    found((known) => known === language) ??
+    found((known) => language !== '' && known.startsWith(`${language}-`))
+  )
+}
+
 /** The best language we have for an `Accept-Language` header or a stored preference. */
 export const pickLocale = (preferred: string | undefined | null): Locale => {
   for (const part of (preferred ?? '').split(',')) {
-    const language = part.trim().slice(0, 2).toLowerCase()
-    const found = locales.find((locale) => locale === language)
+    const found = knownLocale(part)
     if (found) return found
   }
   return defaultLocale
@@ -98,6 +142,18 @@ const valueIn = (value: unknown, locale: Locale): unknown => {
 export const saidIn = (values: Readonly<Record<string, unknown>>, locale: Locale): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueIn(value, locale)]))
 
+// A word of small letters alone may be one that a message chooses by.
+const isWrittenFromTheLeft = (value: string | number): value is string =>
+  typeof value === 'string' &&
+  /\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}/u.test(value) &&
+  !/^[a-z\d_]+$/.test(value)
+/** Values of a sentence that is read from the right: what is written from the left is kept apart from the signs around it. */
+const keptApart = (values: TextValues | undefined): TextValues | undefined =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isWrittenFromTheLeft(value) ? `\u2068${value}\u2069` : value]),
+  )
+
 /** A room's words in every language: ICU messages by key, from one catalogue or several. */
 export const defineTexts = <const C extends readonly Catalogue[]>(
   room: string,
@@ -109,7 +165,7 @@ export const defineTexts = <const C extends readonly Catalogue[]>(
   const i18nOf = (locale: Locale): I18n => {
     let i18n = made.get(locale)
     if (!i18n) {
-      i18n = setupI18n({ locale, messages: { [locale]: messages(locale) } })
+      i18n = setupI18n({ locale, locales: formatLocaleOf(locale), messages: { [locale]: messages(locale) } })
       i18n.setMessagesCompiler(compileMessage)
       made.set(locale, i18n)
     }
@@ -118,9 +174,12 @@ export const defineTexts = <const C extends readonly Catalogue[]>(
   return {
     room,
     messages,
-    in: (locale) => (key, values) => {
-      const message = messages(locale)[key]
-      return values || message?.includes('{') ? i18nOf(locale)._(key, values) : (message ?? key)
+    in: (locale) => {
+      const said = directionOf(locale) === 'rtl' ? keptApart : (values: TextValues | undefined) => values
+      return (key, values) => {
+        const message = messages(locale)[key]
+        return values || message?.includes('{') ? i18nOf(locale)._(key, said(values)) : (message ?? key)
+      }
     },
     has: (key): key is K => key in messages(defaultLocale),
   }

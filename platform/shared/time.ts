@@ -1,20 +1,50 @@
-import { formatLocaleOf, type Locale } from './texts.ts'
+import { defaultLocale, formatLocaleOf, type Locale } from './texts.ts'
 
 const dateStyles = {
   day: { day: '2-digit', month: '2-digit', year: 'numeric' },
   minute: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 } as const
 
-/** An ISO day or instant for a reader: `DD.MM.YYYY`, with `HH:mm` for instants, in the given zone (default the reader's). */
+const inPattern: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: 'DD', month: 'MM', year: 'YYYY' }
+
+const patterns = new Map<Locale, string>([[defaultLocale, 'DD.MM.YYYY']])
+
+/** How a language writes a day in numbers: `DD.MM.YYYY` (English too), `DD/MM/YYYY`, `YYYY. MM. DD`. */
+export const dayPattern = (locale: Locale): string => {
+  const known = patterns.get(locale)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(formatLocaleOf(locale), { ...dateStyles.day, timeZone: 'UTC' })
+  const parts = format.formatToParts(0)
+  const end = parts.findLastIndex(({ type }) => type in inPattern)
+  const written = parts.slice(0, end + 1).map(({ type, value }) => inPattern[type] ?? value)
+  // Arabic puts marks of direction between them, which part a day from the words beside it.
+  const pattern = written.join('').replaceAll(/[\u200e\u200f]/g, '')
+  patterns.set(locale, pattern)
+  return pattern
+}
+
+/** The day of an ISO day or instant, in the pattern of the language and the given zone (default the reader's). */
+export const formatDay = (iso: string, locale: Locale, zone?: string): string => {
+  const parts = partsOf(iso, 'day', locale, zone)
+  return dayPattern(locale).replace('DD', parts('day')).replace('MM', parts('month')).replace('YYYY', parts('year'))
+}
+
+const partsOf = (iso: string, style: keyof typeof dateStyles, locale: Locale, zone: string | undefined) => {
+  const timeZone = iso.length === 10 ? 'UTC' : zone
+  const format = new Intl.DateTimeFormat(formatLocaleOf(locale), { ...dateStyles[style], timeZone })
+  const parts = format.formatToParts(new Date(iso))
+  return (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? ''
+}
+
+/**
+ * An ISO day or instant for a reader, in the pattern of the language, with `HH:mm` for instants, in the given zone (default the
+ * reader's).
+ */
 export const formatTime = (iso: string, locale: Locale, zone?: string): string => {
-  const isDay = iso.length === 10
-  const parts = new Intl.DateTimeFormat(formatLocaleOf(locale), {
-    ...dateStyles[isDay ? 'day' : 'minute'],
-    timeZone: isDay ? 'UTC' : zone,
-  }).formatToParts(new Date(iso))
-  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
-  const day = `${part('day')}.${part('month')}.${part('year')}`
-  return isDay ? day : `${day} ${part('hour')}:${part('minute')}`
+  const day = formatDay(iso, locale, zone)
+  if (iso.length === 10) return day
+  const parts = partsOf(iso, 'minute', locale, zone)
+  return `${day} ${parts('hour')}:${parts('minute')}`
 }
 
 /** A moment with its time zone, as people say it: `22 November 2026 at 19:03 CET`; in the reader's zone where none is given. */

@@ -1,9 +1,9 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import dayjs from 'dayjs'
-import 'dayjs/locale/de'
 import customParseFormat from 'dayjs/plugin/customParseFormat.js'
 import { useState } from 'react'
+import { useCalendar } from './dates.ts'
 import { dayFrom, momentFrom, timeFrom } from './form/moment.ts'
 import { useTexts } from './locale.tsx'
 import { webTexts } from './texts.ts'
@@ -15,14 +15,8 @@ dayjs.extend(customParseFormat)
 /** A day, typed or chosen from a calendar: the one field for it in signed-in areas. */
 export const DayField = (props: DateInputProps) => {
   const web = useTexts(webTexts)
-  return (
-    <DateInput
-      valueFormat="DD.MM.YYYY"
-      placeholder="31.12.2026"
-      clearButtonProps={{ 'aria-label': web('form.clear') }}
-      {...props}
-    />
-  )
+  const calendar = useCalendar()
+  return <DateInput {...calendar} clearButtonProps={{ 'aria-label': web('form.clear') }} {...props} />
 }
 
 type MomentProps = Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange'> & {
@@ -32,17 +26,20 @@ type MomentProps = Omit<DateInputProps, 'value' | 'defaultValue' | 'onChange'> &
 }
 
 /** A day and a time in the same field; a day chosen from the calendar keeps the time. */
-export const MomentField = ({ value, onChange, ...props }: MomentProps) => (
-  <DayField
-    withTime
-    valueFormat="DD.MM.YYYY HH:mm"
-    placeholder="31.12.2026 18:00"
-    dateParser={dayFrom}
-    value={value ? `${value.replace('T', ' ')}:00` : null}
-    onChange={(chosen) => onChange(momentFrom(chosen, value))}
-    {...props}
-  />
-)
+export const MomentField = ({ value, onChange, ...props }: MomentProps) => {
+  const { valueFormat, placeholder } = useCalendar()
+  return (
+    <DayField
+      withTime
+      valueFormat={`${valueFormat} HH:mm`}
+      placeholder={`${placeholder} 18:00`}
+      dateParser={(typed) => dayFrom(typed, valueFormat)}
+      value={value ? `${value.replace('T', ' ')}:00` : null}
+      onChange={(chosen) => onChange(momentFrom(chosen, value))}
+      {...props}
+    />
+  )
+}
 
 type TimeProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> & {
   /** `18:00`, or null. */

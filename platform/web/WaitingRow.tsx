@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatTime } from '../shared/time.ts'
+import { formatDay } from '../shared/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useLocale, useTexts } from './locale.tsx'
 import { webTexts } from './texts.ts'
@@ -23,7 +23,7 @@ export const WaitingRow = ({
       </Link>
       {dueAt !== null && (
         <Badge tone={Date.parse(dueAt) - now < soonMs ? 'red' : 'amber'}>
-          {t('waiting.by', { day: formatTime(dueAt.slice(0, 10), locale) })}
+          {t('waiting.by', { day: formatDay(dueAt, locale) })}
         </Badge>
       )}
     </li>

@@ -2,6 +2,7 @@ import { createContext, use, useMemo, type ReactNode } from 'react'
 import {
   defaultLocale,
   languageName,
+  languageOf,
   locales,
   wordsByName,
   type Locale,
@@ -28,7 +29,11 @@ export const LocaleProvider = ({ locale, offered, children }: Provided) => {
 /** The languages the page is offered in, the one it is written in first; null where nobody said. */
 export const useOffered = (): readonly Locale[] | null => use(OfferedContext)
 
+/** How the reader reads: a language or a variant of one, for words and for what is written by custom. */
 export const useLocale = (): Locale => use(LocaleContext)
+
+/** The reader's language itself, for what is sent and kept. */
+export const useLanguage = (): Locale => languageOf(useLocale())
 
 /** The languages to choose from, as the reader calls them. */
 export const useLanguages = (): { value: Locale; label: string }[] => {

@@ -20,6 +20,7 @@ export type CallRefusal = { code: string; status: number; message: string; field
 export type Services = {
   call: Call
   locale: Locale
+  /** The variant of it in which the page is read. */ tongue: Locale
   /** The languages the page may be read in, the one it is written in first; null: every one there is. */
   offered: readonly Locale[] | null
   user: PageUser | null

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { checkoutLayouts, type CheckoutLayout } from '#capabilities/offer/checkout-settings/vocabulary.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
-import { goTo, openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, type OpenedApp, viewportsOf } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
 
 const password = 'long enough 1'
@@ -76,7 +76,7 @@ const address = async (page: Page) => {
 }
 const step = (page: Page) => page.inputValue('[name="step"]')
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (viewport) => {
+describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
   // Without a script a page knows nothing of its window.
   const scripts = viewport === 'phone' ? [true, false] : [true]
   it.each(checkoutLayouts)('%s sells, with a script and on a phone without', async (layout) => {

@@ -35,7 +35,7 @@ it('the first operator sets an installation up by the link on its console, on a 
   await app.expectAccessible(page)
   await page.context().close()
 
-  const late = await app.visit('desktop', { locale: 'en-GB' })
+  const late = await app.visit('desktop', { locale: 'en' })
   await late.goto(`${link.pathname}${link.search}`)
   await late.getByText('has its operator already').waitFor()
   await app.expectAccessible(late)

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { ticketTexts } from '#capabilities/offer/tickets/texts.ts'
 import { keepPicture, keepsPictures } from './look-at.ts'
-import { openApp, type OpenedApp, type ViewportName } from './open-app.ts'
+import { inLong, openApp, type OpenedApp, type ViewportName } from './open-app.ts'
 
 let app: OpenedApp
 beforeAll(async () => {
@@ -153,15 +153,17 @@ const goOnSale = async ({ page, hands, locale, look }: Making, name: string): Pr
   return link.inputValue()
 }
 
-it.each([
+type Telling = [ProductForm, ViewportName, Locale, string, string | null]
+
+it.each<Telling>([
   ['download', 'desktop', 'en', 'nora', 'grids-and-columns'],
-  ['course', 'desktop', 'en', 'cora', 'grids-and-columns'],
   ['event', 'desktop', 'en', 'evan', null],
   ['download', 'phone', 'de', 'mila', 'grids-and-columns'],
-] as [ProductForm, ViewportName, Locale, string, string | null][])(
+  ...inLong<Telling>([['course', 'desktop', 'en', 'cora', 'grids-and-columns']]),
+])(
   'from the landing page to a first %s on sale at the %s in %s, in few clicks',
   async (form, viewport, locale, name, password) => {
-    const page = await app.visit(viewport, { locale: locale === 'de' ? 'de-DE' : 'en-GB', reducedMotion: 'reduce' })
+    const page = await app.visit(viewport, { locale: locale === 'de' ? 'de-DE' : 'en', reducedMotion: 'reduce' })
     onTestFailed(() => keepPicture(page, `${viewport}-first-${form}-stopped`))
     const look = async (at: string) => {
       if (keepsPictures) await keepPicture(page, `${viewport}-first-${form}-${at}`)

@@ -27,7 +27,7 @@ const minutes = 60_000
 const person = async (viewport: ViewportName, locale: Locale, who: string) => {
   const scheme = viewport === 'phone' ? 'dark' : 'light'
   const page = await app.visit(viewport, {
-    locale: locale === 'de' ? 'de-DE' : 'en-GB',
+    locale: locale === 'de' ? 'de-DE' : 'en',
     reducedMotion: 'reduce',
     colorScheme: scheme,
   })

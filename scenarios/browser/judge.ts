@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import axe, { type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { lookOf } from './look-of.ts'
@@ -22,11 +24,13 @@ const memory = () => {
 
 const short = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
-/** Axe's source is large, so a document that has it keeps it. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Axe's source is large, even the smallest form of it, so a document that has it keeps it. */
 const bringAxe = async (frame: Frame): Promise<void> => {
   if (await frame.evaluate(() => 'axe' in window)) return
   // No frame of another site is looked into, which saves axe a page of its own.
-  await frame.evaluate(`${axe.source};axe.configure({ allowedOrigins: ['<same_origin>'] })`)
+  await frame.evaluate(`${source};axe.configure({ allowedOrigins: ['<same_origin>'] })`)
 }
 
 /**

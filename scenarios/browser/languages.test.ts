@@ -28,7 +28,7 @@ const wordsOf = (page: Page) => {
   }
 }
 
-it('a page loads the messages of its reader’s language and no other, and the palette finds by names in each', async () => {
+it('a page loads the messages of its reader’s language alone, and the palette finds by names of the core languages as well', async () => {
   const page = await app.signIn('desktop', { email: 'nora@example.com', password }, null)
   await page.context().addCookies([{ name: 'locale', value: 'de', url: app.url }])
   const words = wordsOf(page)
@@ -58,5 +58,16 @@ it('a page loads the messages of its reader’s language and no other, and the p
   await page.getByRole('heading', { level: 1, name: 'Payers' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(words.folders()).toEqual(['words'])
+
+  await page.goto('/cabinet/pages')
+  await page.getByRole('button', { name: 'New page' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('What you offer, in one line').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(words.folders()).toEqual(['words'])
+  await dialog.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Deutsch' }).click()
+  await dialog.getByText('Ihr Angebot in einer Zeile').first().waitFor()
+  expect(words.folders()).toEqual(['words', 'words-for-everyone'])
   await page.context().close()
 })

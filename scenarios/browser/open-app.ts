@@ -9,6 +9,7 @@ import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { consentCookie, readConsents } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { judge } from './judge.ts'
+import { strangeWordsOn } from './words-on.ts'
 import { settleWhole } from './settle.ts'
 
 export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
@@ -17,6 +18,9 @@ export type ViewportName = keyof typeof viewports
 /** On which viewports a story is told: on the one that asks more of it, and on all in the long edition. */
 export const viewportsOf = (harder: ViewportName): readonly ViewportName[] =>
   process.env['TEST_LONG'] ? ['desktop', 'phone'] : [harder]
+
+/** Tellings that differ from the others of a story in what is told elsewhere: in the long edition alone. */
+export const inLong = <T>(more: readonly T[]): readonly T[] => (process.env['TEST_LONG'] ? more : [])
 
 export type Scheme = 'light' | 'dark'
 
@@ -171,7 +175,7 @@ export const openApp = async (
   const visit: OpenedApp['visit'] = async (viewport, { goesOffline = false, presses = [], ...options } = {}) => {
     const context = await browser.newContext({
       viewport: viewports[viewport],
-      locale: 'en-GB',
+      locale: 'en',
       baseURL: url,
       ...(viewport === 'phone' ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
       ...options,
@@ -217,6 +221,7 @@ export const openApp = async (
         if (colorScheme) await page.emulateMedia({ colorScheme })
         await settleWhole(page)
         expect((await judge(page)).found).toEqual([])
+        expect(await strangeWordsOn(page)).toEqual([])
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )

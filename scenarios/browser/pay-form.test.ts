@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { looker } from './look-at.ts'
-import type { ViewportName } from './open-app.ts'
+import { type ViewportName, viewportsOf } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
 import { openStripeShop, type StripeShop } from './stripe-shop.ts'
 
@@ -42,7 +42,7 @@ const thanked = async (page: Page) => {
   await page.getByText('Thank you').first().waitFor()
 }
 
-it.each(['desktop', 'phone'] as const)(
+it.each(viewportsOf('phone'))(
   'on a %s a card is typed on our page, goes to Stripe alone, and has paid',
   async (viewport: ViewportName) => {
     const look = looker(() => app, 'pay-form')

@@ -16,7 +16,7 @@ import { tablesWith } from '../payment-providers/number-nowhere.ts'
 import { openStripeDesk, type StripeDesk } from '../payment-providers/stripe-desk.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
 import { looker } from './look-at.ts'
-import { goTo, openApp, type OpenedApp } from './open-app.ts'
+import { goTo, inLong, openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
 
 /** A seller connects Stripe and PayPal, and buyers pay on their pages and on Mondu's: on a phone without a script, with one too. */
@@ -159,10 +159,7 @@ it('a seller connects PayPal: a wrong merchant ID is named, the right one is kep
   await page.context().close()
 })
 
-it.each([
-  ['phone', false],
-  ['desktop', true],
-] as const)(
+it.each([['phone', false] as const, ...inLong([['desktop', true] as const])])(
   'a buyer on a %s agrees on the page of PayPal (script: %s), comes back; one is refunded',
   async (viewport, hasScript) => {
     const page = await app.visit(viewport, { javaScriptEnabled: hasScript })
@@ -189,7 +186,7 @@ it.each([
   },
 )
 
-it.each([false, true])(
+it.each([false, ...inLong([true])])(
   'a company on a phone agrees on the page of Mondu (script: %s) and comes back',
   async (hasScript) => {
     const { world, transact } = app.world

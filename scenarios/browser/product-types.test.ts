@@ -10,7 +10,7 @@ import type { Product } from '#capabilities/offer/catalog/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { buyAt } from '../furnish-app.ts'
 import { furnishShop, type FurnishedShop } from './furnish-shop.ts'
-import { goTo, openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
+import { goTo, inLong, openApp, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 import { addPrice, fillPayer, newProduct, openStep, orderAndPay, publish, untilSaved } from './sell-and-buy.ts'
 
 /**
@@ -204,7 +204,7 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await app.expectAccessible(buyer)
   })
 
-  it('sells a course: what the seller wrote is what the learner reads', async () => {
+  it.each(inLong(['course']))('sells a %s: what the seller wrote is what the learner reads', async () => {
     const seller = await pageOf('nora', viewport)
     const made = await openAt(seller, 'content', {
       name: `Colour ${viewport}`,

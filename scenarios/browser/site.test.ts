@@ -66,7 +66,7 @@ it('leads to plans, documentation and pages of law, without a script', async () 
   }
   await page.goto('/terms')
   await page.getByText('and write them down').waitFor()
-  const earlier = await page.locator('details a').first().getAttribute('href')
+  const earlier = await page.locator('main details a').first().getAttribute('href')
   await page.goto(earlier!)
   expect(await page.locator('main').innerText()).not.toContain('write them down')
   await page.getByText('We keep our promises.').waitFor()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, it } from 'vitest'
+import { structureOf } from '#platform/server/paper/testing.ts'
 import { print } from '#capabilities/after/invoices/rules/print.ts'
 import {
   describeEInvoice,
@@ -11,12 +12,7 @@ import {
   writeXRechnung,
   writeZugferd,
 } from '#capabilities/after/invoices/server/index.ts'
-import {
-  eInvoiceOf,
-  expectRules,
-  faultsAgainstSchema,
-  structureOf,
-} from '#capabilities/after/invoices/server/testing.ts'
+import { eInvoiceOf, expectRules, faultsAgainstSchema } from '#capabilities/after/invoices/server/testing.ts'
 import { faultsIn, judgeByRules, type Verdict } from './judge.ts'
 import { papers, type Paper } from './varied.ts'
 

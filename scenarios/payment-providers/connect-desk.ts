@@ -1,5 +1,5 @@
 import { openStripeDesk, stripeKeysOf, stripePlayer, type StripeDesk } from './stripe-desk.ts'
-import type { Player } from './stage.ts'
+import type { Player } from './player.ts'
 
 /** A simulator of Stripe with the operator's account; the endpoints are made by us. */
 const openConnectDesk = async () => ({ ...(await openStripeDesk('platform')), keys: { countryCode: 'DE' } })
@@ -11,6 +11,7 @@ const { forge: _, admit: __, ...asStripe } = stripePlayer
 export const connectPlayer: Player<ConnectDesk> = {
   ...asStripe,
   provider: 'stripe_connect',
+  twin: 'stripe',
   open: openConnectDesk,
   settings: () => ({
     STRIPE_PLATFORM_PUBLISHABLE_KEY: stripeKeysOf('platform').publishableKey,

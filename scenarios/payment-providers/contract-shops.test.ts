@@ -14,7 +14,8 @@ import { lemonwayPlayer } from './lemonway-desk.ts'
 import { mangopayPlayer } from './mangopay-desk.ts'
 import { monduPlayer } from './mondu-desk.ts'
 import { partnerPlayer } from './paypal-partner-desk.ts'
-import { openShopIn, settingsPath, type Player, type ProviderDesk } from './stage.ts'
+import type { Player, ProviderDesk } from './player.ts'
+import { openShopIn, settingsPath } from './stage.ts'
 
 /**
  * As `contract.test.ts`, of providers that have to know a seller and an order first: met as a shop meets them, at the real sandbox

@@ -42,7 +42,7 @@ export const deskAt = (url: string, account: string) => {
     desk,
     books: async <T>(): Promise<T> => (await (await fetch(`${url}/simulator/books/${account}`)).json()) as T,
     clock: (now: Temporal.Instant) => desk('clock', { now: Math.floor(now.epochMilliseconds / 1000) }),
-    fault: (on: string, kind: string) => desk('fault', { on, kind }),
+    fault: (on: string, kind: string, times = 1) => desk('fault', { on, kind, times }),
     calm: () => desk('calm', {}),
     notices: (kind: NoticeFault) => desk('notices', { kind }),
     deliver: (shuffled = false) => desk<{ sent: number }>('deliver', { shuffled }),

@@ -4,7 +4,8 @@ import { showOrder } from '#capabilities/sale/orders/contract.ts'
 import { addFile, sendAnswersAgain } from '#capabilities/sale/disputes/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen } from '../furnish-app.ts'
-import type { ProviderDesk, Stage } from './stage.ts'
+import type { ProviderDesk } from './player.ts'
+import type { Stage } from './stage.ts'
 
 type Shown = {
   transfers: {

@@ -1,7 +1,7 @@
 import { startLemonwaySimulator } from '../../tools/simulators/lemonway/main.ts'
 import type { Exchange } from '../../tools/simulators/wire.ts'
 import { deskAt, pageBehind, typeAccount, type BookedLine } from './desk.ts'
-import type { Player } from './stage.ts'
+import type { Player } from './player.ts'
 
 type Books = {
   balance: Record<string, number>

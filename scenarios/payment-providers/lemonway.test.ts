@@ -167,7 +167,7 @@ describe('what was left is charged later', () => {
     }
     for (let day = 0; day < 7 && (await transfersOf(orderId)).length < 2; day++) {
       // Other sellers' rates are charged the same morning.
-      for (let tries = 0; tries < 12; tries++) await set.desk.fault(rebill, 'timeout_after')
+      await set.desk.fault(rebill, 'timeout_after', 12)
       await live(1)
     }
     await set.desk.calm()

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/server/context.ts'
 import { askApi } from '../ask-api.ts'
 import type { Exchange } from '../../tools/simulators/wire.ts'
 import { deskAt, typeAccount, type BookedLine } from './desk.ts'
-import type { Player } from './stage.ts'
+import type { Player } from './player.ts'
 
 type Books = {
   balance: Record<string, number>

@@ -72,7 +72,7 @@ describe('a bank account that Mangopay is to pay to', () => {
       await nameBankAccount(app, who.admin, ownerOf(set.shop), 'Mara Voss')
       const { id } = await newest()
       const made = (await set.desk.books()).recipients.length
-      for (let tries = 0; tries < 2; tries++) await set.desk.fault('POST /v2.01/:clientId/users/:id/recipients', kind)
+      await set.desk.fault('POST /v2.01/:clientId/users/:id/recipients', kind, 2)
       // Mangopay says by the key what it answered; of a call it never heard there is nothing to say.
       await confirm(id).catch((error: unknown) => expect(error).toMatchObject({ code: 'payouts.provider_silent' }))
       await set.desk.calm()
@@ -157,9 +157,9 @@ describe('a payout at the provider that holds the money', () => {
   it('whose answer is asked for days later, when its key is forgotten, is found in the wallet', async () => {
     const id = await approved()
     const paid = (await set.desk.books()).payouts.length
-    for (let tries = 0; tries < 2; tries++) await set.desk.fault(payDeed, 'timeout_after')
+    await set.desk.fault(payDeed, 'timeout_after', 2)
     // The key's answer cannot be had either: the process is down for days.
-    for (let tries = 0; tries < 2; tries++) await set.desk.fault('GET /v2.01/:clientId/responses/:key', '500')
+    await set.desk.fault('GET /v2.01/:clientId/responses/:key', '500', 2)
     await round()
     await set.desk.calm()
     await set.desk.forgetKeys()

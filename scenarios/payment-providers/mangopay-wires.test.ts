@@ -146,7 +146,7 @@ describe('to an account of Mangopay’s', () => {
     await settled()
     await set.desk.identify('REGULAR')
     const before = (await set.desk.books()).payouts.length
-    for (let tries = 0; tries < 2; tries++) await set.desk.fault('POST /v2.01/:clientId/payouts/bankwire/', kind)
+    await set.desk.fault('POST /v2.01/:clientId/payouts/bankwire/', kind, 2)
     await refundOrder(app.world, { orderId, amount: 5000, ...back })
     await pass({ minutes: 10 })
     const made = (await set.desk.books()).payouts.length - before

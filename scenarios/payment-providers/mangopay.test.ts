@@ -112,7 +112,7 @@ describe('a card', () => {
   it.each(['timeout_before', 'timeout_after'])('%s while it is charged: it is charged once', async (kind) => {
     const before = await balance()
     const { orderId, page } = await buy()
-    for (let tries = 0; tries < 2; tries++) await set.desk.fault(payDeed, kind)
+    await set.desk.fault(payDeed, kind, 2)
     await set.desk.pay(page)
     await set.desk.calm()
     await set.desk.pay(page)
@@ -180,8 +180,8 @@ describe('what was left is charged later', () => {
       for (let day = 0; day < 7 && (await transfersOf(orderId)).length < 2; day++) {
         await set.desk.calm()
         // Other sellers' rates are charged the same morning, and lost answers are asked for every five minutes.
-        for (let tries = 0; tries < 12; tries++) await set.desk.fault(payDeed, 'timeout_after')
-        for (let tries = 0; tries < 300; tries++) await set.desk.fault('GET /v2.01/:clientId/responses/:key', '500')
+        await set.desk.fault(payDeed, 'timeout_after', 12)
+        await set.desk.fault('GET /v2.01/:clientId/responses/:key', '500', 300)
         await toMorning()
       }
       expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment error'])

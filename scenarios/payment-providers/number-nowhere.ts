@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { World } from '#platform/server/world.ts'
-import type { ProviderDesk, Stage } from './stage.ts'
+import type { ProviderDesk } from './player.ts'
+import type { Stage } from './stage.ts'
 
 /** The tables in which one of these numbers stands, however it is spaced. */
 export const tablesWith = async ({ db }: Pick<World, 'db'>, numbers: readonly string[]): Promise<string[]> => {

@@ -5,7 +5,8 @@ import { readStandings, uploadPage } from '#capabilities/people/verification/ser
 import type { DocumentKind } from '#capabilities/people/verification/vocabulary.ts'
 import { ownerOf } from '../ask-api.ts'
 import type { DeskWith, usePayouts } from './payout-stories.ts'
-import type { ProviderDesk, Stage } from './stage.ts'
+import type { ProviderDesk } from './player.ts'
+import type { Stage } from './stage.ts'
 
 type PaperDesk = DeskWith<{ documents: { id: string }[] }>
 type Shown = {
@@ -115,7 +116,7 @@ export const tellPapers = <D extends PaperDesk>(
     const before = await documents()
     const missing = (await mine()).lacking.documents
     for (const paper of missing) await upload(paper)
-    for (const deed of deeds) for (let tries = 0; tries < 2; tries++) await set.desk.fault(deed, kind)
+    for (const deed of deeds) await set.desk.fault(deed, kind, 2)
     await handIn()
     for (let rounds = 0; rounds < 5; rounds++) {
       await later(60)

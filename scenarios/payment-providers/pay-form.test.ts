@@ -173,7 +173,7 @@ describe('a payer types a card', () => {
     'and the answer to us is lost (%s): nothing is taken twice',
     async (kind) => {
       const { payment_intents: before } = await set.desk.books()
-      for (let tries = 0; tries < 2; tries++) await set.desk.fault('POST /v1/payment_intents', kind)
+      await set.desk.fault('POST /v1/payment_intents', kind, 2)
       const checkoutKey = `lost-answer-${kind}`
       const placed = await press({}, { checkoutKey })
       // Over what Stripe says it broke, the fields are begun anew at once; where nothing was heard, with the next press.

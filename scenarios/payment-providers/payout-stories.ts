@@ -4,7 +4,8 @@ import { balanceOf, sellerBalanceOf } from '#capabilities/money/ledger/server/in
 import { payAtProviders, releaseBalances } from '#capabilities/after/payouts/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen, nameBankAccount, openOperator } from '../furnish-app.ts'
-import type { ProviderDesk, Stage } from './stage.ts'
+import type { ProviderDesk } from './player.ts'
+import type { Stage } from './stage.ts'
 
 /** A desk whose provider's books hold more than lines. */
 export type DeskWith<More extends object> = Omit<ProviderDesk, 'books'> & {
@@ -127,7 +128,7 @@ export const tellPayouts = <D extends PayoutDesk>(
     async (kind) => {
       const id = await approved()
       const made = (await payouts()).length
-      for (let tries = 0; tries < 2; tries++) await set.desk.fault(deed, kind)
+      await set.desk.fault(deed, kind, 2)
       await round()
       await set.desk.calm()
       for (let rounds = 0; rounds < 3; rounds++) await round()

@@ -81,7 +81,7 @@ describe('an answer that is lost', () => {
   it.each(['timeout_before', 'timeout_after'])('%s while money is taken: it is taken once', async (kind) => {
     const before = await balance()
     const { page, orderId } = await buy(await plan(monthlyPlan))
-    for (let tries = 0; tries < 2; tries++) await set.desk.fault('NVP DoExpressCheckoutPayment', kind)
+    await set.desk.fault('NVP DoExpressCheckoutPayment', kind, 2)
     await set.desk.pay(page)
     await settled().catch(() => undefined)
     await settleReturn(app.world, await order(orderId))
@@ -104,7 +104,7 @@ describe('an answer that is lost', () => {
       await settled()
       await live(26)
       await desk.notices('lost')
-      for (let tries = 0; tries < 2; tries++) await desk.fault('NVP DoReferenceTransaction', kind)
+      await desk.fault('NVP DoReferenceTransaction', kind, 2)
       for (let day = 0; day < 9 && (await transfersOf(orderId)).length < 2; day++) await live(1)
       await pass({ minutes: 10 })
       const isDone = kind === 'timeout_after'

@@ -1,6 +1,6 @@
 import { merchantOf } from '../../tools/simulators/paypal/wire.ts'
 import { keysOf, openPayPalDesk, type PayPalDesk } from './paypal-desk.ts'
-import type { Player } from './stage.ts'
+import type { Player } from './player.ts'
 
 const operator = keysOf('partner')
 
@@ -32,6 +32,7 @@ export const trackingOf = (sellerId: number, port: number): string => `seller-${
 
 export const partnerPlayer: Player<PartnerDesk> = {
   provider: 'paypal_partner',
+  twin: 'paypal',
   form: 'paypal',
   setting: 'PAYPAL_API',
   open: openPartnerDesk,

@@ -140,7 +140,7 @@ describe('an answer that is lost', () => {
   it.each(['timeout_before', 'timeout_after'])('%s while money is taken: it is taken once', async (kind) => {
     const before = await balance()
     const { page, orderId } = await buy()
-    for (let tries = 0; tries < 2; tries++) await set.desk.fault('POST /v2/checkout/orders/:id/capture', kind)
+    await set.desk.fault('POST /v2/checkout/orders/:id/capture', kind, 2)
     await set.desk.pay(page)
     await settled()
     await settleReturn(app.world, await order(orderId))

@@ -66,7 +66,7 @@ it('a card left with one is never charged at the other', async () => {
   const { orderId, page } = await buy(await plan(monthlyPlan))
   await set.desk.pay(page)
   await settled()
-  for (let tries = 0; tries < 2; tries++) await set.desk.fault('POST /v1/payment_intents', '500')
+  await set.desk.fault('POST /v1/payment_intents', '500', 2)
   await live(33)
   expect((await transfersOf(orderId)).every(({ provider }) => provider === 'stripe')).toBe(true)
   await expectGreen(app)
@@ -170,8 +170,7 @@ it('a buyer waits ten seconds at most for one that says nothing, and pays later 
   expect(alone.page).toBe('')
   expect(alone.seconds).toBeLessThan(10)
   // What became of the first is asked for before the second begins: both share the ten seconds.
-  for (const call of ['GET /v1/checkout/sessions', visits])
-    for (let tries = 0; tries < 2; tries++) await set.desk.fault(call, 'silent')
+  for (const call of ['GET /v1/checkout/sessions', visits]) await set.desk.fault(call, 'silent', 2)
   const again = await timed(() =>
     askApi(app)<{ redirectUrl: string | null }>(ownerOf(set.shop), 'POST', '/v1/checkout/orders/:token/pay', {
       token: alone.token,

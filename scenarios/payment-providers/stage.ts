@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
@@ -10,77 +11,14 @@ import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { settingsKeyOf } from '#capabilities/sale/provider-accounts/contract.ts'
 import { pagesOfProviders } from '#capabilities/sale/payments/server/index.ts'
 import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
-import type { NoticeFault } from '../../tools/simulators/deliver.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
-import { liveDays, submitCheckoutAt } from '../furnish-app.ts'
-import { freePort, type BookedLine } from './desk.ts'
+import { submitCheckoutAt } from '../furnish-app.ts'
+import { freePort } from './desk.ts'
+import type { Player, ProviderDesk } from './player.ts'
 
-/** What the desk of every provider's simulator can do. */
-export type ProviderDesk = {
-  url: string
-  stop: () => Promise<void>
-  keys: Readonly<Record<string, string>>
-  books: () => Promise<{ balance: Record<string, number>; lines: BookedLine[] }>
-  clock: (now: Temporal.Instant) => Promise<unknown>
-  fault: (call: string, kind: string) => Promise<unknown>
-  calm: () => Promise<unknown>
-  notices: (kind: NoticeFault) => Promise<unknown>
-  deliver: (shuffled: boolean) => Promise<{ sent: number }>
-  told: (account?: string) => Promise<unknown>
-  dispute: (reference: string) => Promise<{ id: string }>
-  /** The seller gives money back on the provider's own pages. */
-  refund: (reference: string, amount: number) => Promise<unknown>
-  failRefund: (reference: string) => Promise<unknown>
-  loseLine: (line: string) => Promise<unknown>
-  closeDispute: (dispute: string, outcome: 'won' | 'lost') => Promise<unknown>
-  /** What a payer does on the provider's page who can pay. */
-  pay: (page: string) => Promise<{ status: number; location: string | null }>
-}
-
-/** A provider with sellers' own accounts, and the words it has for what all of them do. */
-export type Player<D extends ProviderDesk> = {
-  provider: 'stripe' | 'paypal' | 'paypal_nvp' | 'paypal_partner' | 'mangopay' | 'lemonway' | 'stripe_connect' | 'mondu'
-  form: 'card' | 'paypal' | 'mondu'
-  setting: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API' | 'LEMONWAY_API' | 'MONDU_API'
-  /** The operator's keys, where it is asked with them. */
-  settings?: (desk: D) => Readonly<Record<string, string>>
-  /** `port`: where the shop listens. */
-  open: (port: number) => Promise<D>
-  keysOf: (name: string) => Readonly<Record<string, string>>
-  /** What a seller does on the provider's own pages after they switched it on. */
-  admit?: (desk: D, sellerId: number, port: number) => Promise<unknown>
-  /** Where a visit, and where a refund, is asked for. */
-  visits: string
-  refunds: string
-  /** Where its books are read. */
-  books: string
-  /** The address of the page where payers pay begins so. */
-  page: string
-  /** It is a page of ours. */
-  isOurPage?: true
-  /** Notices nobody signs name what is asked for: one that says it is old is as good as another. */
-  takesOldNotices?: true
-  /** What a payer agreed to is taken when they are back, and nothing tells that they did. */
-  takesOnReturn?: true
-  /** An answer that was lost is given again by its key, at once. */
-  findsAnswers?: true
-  /** A visit it says it broke over is begun anew at once, under another key. */
-  beginsAnew?: true
-  /** What it keeps of a payment is on another bill. */
-  hasNoFees?: true
-  /** What the books of its simulator call one yen; absent where it takes none. */
-  yen?: number
-  /** What is wrong with keys: field, code, and what was typed. */
-  wrongKeys: readonly [field: string, code: string, typed: Readonly<Record<string, string>>][]
-  /** The detail that is a secret, where sellers have one. */
-  secret: string | null
-  /** A visit that the account of `stranger` makes, and that says it was ours; answers its page. */
-  forge?: (desk: D, key: string, host: string) => Promise<string>
-  /** What the simulator calls the stranger's account. */
-  stranger: string
-  /** What the simulator calls the account of a name. */
-  accountOf: (name: string) => string
-}
+export const isLong = process.env['TEST_LONG'] !== undefined
+/** Whether all is told of a provider, or what shows that the calls it shares with its twin reach it and no more. */
+export const isToldWhole = ({ twin }: Pick<Player<never>, 'twin'>): boolean => isLong || twin === undefined
 
 type Shown = {
   accounts: Record<string, { name: string; isLive: boolean; trouble: string | null; lastNoticeAt: string | null }>
@@ -179,11 +117,29 @@ const watch = (app: App, set: Set, provider: string) => ({
 })
 
 const liveIn = async (app: App, set: Set, days: number): Promise<void> => {
-  for (let day = 0; day < days; day += 1) {
-    await set.desk.clock(app.clock.now.add({ hours: 24 }))
-    await liveDays(app, 1)
-  }
+  const end = app.clock.now.add({ hours: 24 * days })
+  // The provider is ahead of us by less than a day, as its charges of today are there before our jobs ask for them.
+  let [ahead, slept] = [app.clock.now, 0]
+  await app.live(end.toString(), async (morning) => {
+    await set.desk.clock((ahead = ahead.add({ hours: 24 })))
+    slept = slept < sleepsAtMost && (await isQuiet(app, morning)) ? slept + 1 : 0
+    return slept === 0
+  })
+  await set.desk.clock(end)
   await settledIn(app, set)
+}
+
+/** A worker may be away for so many days: nothing is left out, nothing is done twice. */
+const sleepsAtMost = 2
+
+/** Nothing is to be charged this morning, and nothing waits to be done. */
+const isQuiet = async (app: App, morning: Temporal.Instant): Promise<boolean> => {
+  const { rows } = await sql<{ isBusy: boolean }>`
+    select exists (select from order_rates where next_try_at <= ${morning}::timestamptz) or exists (select from transfers where state in ('prepared', 'waiting', 'pending', 'error') and created_at > ${morning.subtract({ hours: 96 })}::timestamptz)
+      or exists (select from graphile_worker._private_jobs where run_at <= ${morning}::timestamptz and attempts < max_attempts) as is_busy`.execute(
+    app.world.db,
+  )
+  return !rows[0]!.isBusy
 }
 
 /** What people and time do. */

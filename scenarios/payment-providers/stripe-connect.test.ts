@@ -197,7 +197,7 @@ describe('a payout', () => {
   it.each(['timeout_before', 'timeout_after', '500'])('whose answer is lost by %s is paid once', async (kind) => {
     const id = await approved()
     const paid = (await set.desk.books()).transfers.length
-    for (let tries = 0; tries < 2; tries++) await set.desk.fault(payDeed, kind)
+    await set.desk.fault(payDeed, kind, 2)
     await round()
     await set.desk.calm()
     for (let rounds = 0; rounds < 3; rounds++) await round()
@@ -222,7 +222,7 @@ describe('a payout', () => {
 
   it('that three workers at once find arrived has arrived once', async () => {
     const id = await approved()
-    for (let tries = 0; tries < 2; tries++) await set.desk.fault(payDeed, 'timeout_after')
+    await set.desk.fault(payDeed, 'timeout_after', 2)
     await round()
     expect(await payout(id)).toMatchObject({ state: 'issued' })
     await set.desk.calm()
@@ -280,7 +280,7 @@ describe('a payout', () => {
     it.each(['timeout_before', 'timeout_after', '500'])('once, where the answer is lost by %s', async (kind) => {
       const id = await owing(500)
       const before = (await reversals()).length
-      for (let tries = 0; tries < 2; tries++) await set.desk.fault('POST /v1/transfers/:id/reversals', kind)
+      await set.desk.fault('POST /v1/transfers/:id/reversals', kind, 2)
       expect(await reverse(id)).toMatchObject({ state: 'asked' })
       await expect(reverse(id)).rejects.toMatchObject({ code: 'payouts.reversal_waiting' })
       await set.desk.calm()

@@ -1,7 +1,7 @@
 import { startStripeSimulator } from '../../tools/simulators/stripe/main.ts'
 import type { Exchange } from '../../tools/simulators/wire.ts'
 import { deskAt, type BookedLine } from './desk.ts'
-import type { Player } from './stage.ts'
+import type { Player } from './player.ts'
 
 type Intent = {
   id: string

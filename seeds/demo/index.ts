@@ -35,9 +35,6 @@ import { sayInGerman, translateDemo } from './translations.ts'
 import { upsellScenes } from './upsells.ts'
 import { registerDemoForOss } from './vat.ts'
 
-/** Purchases of the demo's year by chance, beside the few that are written. */
-const purchases = 90
-
 /** What its type holds: keys, dates, lessons, hours, parts. */
 const fillDemoProduct = async (
   world: World,
@@ -84,13 +81,14 @@ const settleDemo = async (world: World, now: Temporal.Instant) => {
 
 /**
  * Fills an empty database with the demo world: one shop, its year, everyone's sign-in. Runs the application's jobs itself, by a clock that
- * ends at `now`.
+ * ends at `now`. `byChance`: purchases of its year, beside those that are written.
  */
 export const plantDemo = async (
   real: World,
   assembled: AssembledApp,
   now: Temporal.Instant,
   log: (line: string) => void = () => undefined,
+  byChance = 90,
 ): Promise<void> => {
   const clock = clockAt(now.subtract({ hours: 24 * 366 }).toString())
   const ports: Ports = { ...real.ports, now: () => clock.now }
@@ -104,7 +102,6 @@ export const plantDemo = async (
   await furnishDemoFront(world, seller, made.ids)
   await openGermanShop(world)
   await travel.drain()
-  const { username } = seller
   const sales = await foundSalesTeam(world, seller)
   const affiliates = await foundAffiliates(world, seller, await seatDemoPublisher(world))
   const paying = await withReseller(world, await withPayouts(world, travel, seller, now), now)
@@ -112,15 +109,15 @@ export const plantDemo = async (
   const scenes = [
     ...upsellScenes(world, travel, seller, made),
     ...sellingToolScenes(world, travel, seller, made),
-    ...dealScenes(world, sales, { username, ...made }),
+    ...dealScenes(world, sales, { username: seller.username, ...made }),
     ...studyScenes(world, seller.id),
   ]
-  const shop = { username, plans: made.plans, salesLink: sales.linkToken, affiliates, tend, scenes }
-  await liveDemoYear(world, clock, paying, shop, now, purchases).then(() => sayInGerman(world, seller, made))
+  const shop = { username: seller.username, plans: made.plans, salesLink: sales.linkToken, affiliates, tend, scenes }
+  await liveDemoYear(world, clock, paying, shop, now, byChance).then(() => sayInGerman(world, seller, made))
   await fetchDemoFiles(world, { id: made.ids.get('grids') ?? 0, sellerId: seller.id })
   await workOnDemoServices(world, seller.id)
   await reviewInDemo(world, made.ids)
-  await declareInDemo(world, username)
+  await declareInDemo(world, seller.username)
   await keepDemoBooks(world, seller, now)
   await keepOperatorBooks(world, now)
   await seatDemoTeam(world, seller, made.ids.get('photography') ?? 0)

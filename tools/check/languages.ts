@@ -3,12 +3,14 @@ import { check } from './check.ts'
 import { allFiles, allSources, isTest, lineOf, matches, read, type Source } from './sources.ts'
 
 const cure = 'a text by language is one value, { [locale]: text } (platform/shared/text-by-language.ts, rule 12)'
-const endings = locales.map((locale) => `${locale.slice(0, 1).toUpperCase()}${locale.slice(1)}`)
+/** The codes of Norwegian and Croatian are a word and a tag besides. */
+const telling = locales.filter((locale) => !['no', 'hr'].includes(locale))
+const endings = telling.map((locale) => `${locale.slice(0, 1).toUpperCase()}${locale.slice(1)}`)
 const camelName = new RegExp(`\\b([a-z]\\w*?)(${endings.join('|')})\\b`, 'g')
-const snakeName = new RegExp(`\\b([a-z]\\w*?)_(${locales.join('|')})\\b`, 'g')
-const asked = new RegExp(`[!=]==? '(?:${locales.join('|')})'`)
+const snakeName = new RegExp(`\\b([a-z]\\w*?)_(${telling.join('|')})\\b`, 'g')
+const asked = new RegExp(`[!=]==? '(?:${telling.join('|')})'`)
 // Declarations bring texts along, and texts are by language: `{ en: …, de: … }` is for them alone.
-const spelt = new RegExp(`(?<=[{,]\\s*)(?:${locales.join('|')})\\??: `)
+const spelt = new RegExp(`(?<=[{,]\\s*)(?:${telling.join('|')})\\??: `)
 const shapes = /\/(contract|rules|server|web)(\/|\.ts$)/
 
 const isProduct = ({ file }: Pick<Source, 'file'>): boolean =>

@@ -19,7 +19,18 @@ import { fileNames, fileSizes, folderSizes } from './sizes.ts'
 import { stateLists } from './state-lists.ts'
 import { texts } from './texts.ts'
 import { setsRead } from './unread-sets.ts'
-import { addresses, clock, consoleUse, defaultExports, disabling, floats, lockFile, noAny, rowsAlone } from './words.ts'
+import {
+  addresses,
+  clock,
+  consoleUse,
+  defaultExports,
+  disabling,
+  floats,
+  lockFile,
+  noAny,
+  rowsAlone,
+  sidesOfStyles,
+} from './words.ts'
 
 const checks: Check[] = [
   types,
@@ -54,6 +65,7 @@ const checks: Check[] = [
   consoleUse,
   defaultExports,
   disabling,
+  sidesOfStyles,
   addresses,
   lockFile,
   texts,

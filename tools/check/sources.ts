@@ -89,9 +89,9 @@ const withoutComments = (text: string, comments: { start: number; end: number }[
 const aliases: Record<string, string> = JSON.parse(read('package.json')).imports
 
 /** The project file an import means; undefined for a package. */
-export const resolve = (importer: string, from: string): string | undefined => {
-  if (from.startsWith('.'))
-    return path.posix.normalize(path.posix.join(path.posix.dirname(importer), from.replace(/\?.*$/, '')))
+export const resolve = (importer: string, named: string): string | undefined => {
+  const from = named.replace(/\?.*$/, '')
+  if (from.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(importer), from))
   for (const [alias, target] of Object.entries(aliases)) {
     const prefix = alias.replace('*', '')
     if (from.startsWith(prefix)) return path.posix.normalize(target.replace('*', from.slice(prefix.length)))

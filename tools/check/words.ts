@@ -90,6 +90,39 @@ export const addresses = check('addresses', () =>
     }),
 )
 
+const sideInSheet = new RegExp(
+  [
+    /(?<![\w-])((scroll-)?(margin|padding)|border)-(left|right)\s*:/,
+    /(?<![\w-])border-(top|bottom)-(left|right)-radius\s*:/,
+    /(?<![\w-])(left|right)\s*:/,
+    /(?<![\w-])(text-align|float|clear)\s*:\s*(left|right)\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+const sideInScript = new RegExp(
+  [
+    /\b(margin|padding|border)(Left|Right)\b|\bborder(Top|Bottom)(Left|Right)Radius\b/,
+    /textAlign: '(left|right)'|(?<=\s)(ml|mr|pl|pr)=/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+/** Styles speak of where a line begins and ends, so that a page in Arabic is mirrored. Mails are mirrored as a whole. */
+export const sidesOfStyles = check('sides of styles', () =>
+  allFiles()
+    .filter((file) => /^(ui|platform|capabilities|apps)\//.test(file) && /\.(css|tsx)$/.test(file) && !isTest(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) => {
+          const [found] = (file.endsWith('.css') ? sideInSheet : sideInScript).exec(line) ?? []
+          return found ? [`${file}:${index + 1} ${found.trim()}: inline-start or inline-end (rule 15)`] : []
+        }),
+    ),
+)
+
 export const lockFile = check('lock file', () => {
   const hosts = [...read('package-lock.json').matchAll(/"resolved": "(https?:\/\/[^/"]+)/g)].map(([, host]) => host)
   return [...new Set(hosts)].map(

@@ -5,7 +5,7 @@ import { resourceRoutes } from '#platform/server/json-api/resources.ts'
 import type { Room } from '#platform/server/room.ts'
 import { roles } from '#capabilities/people/identity/rules/roles.ts'
 import { platformRefusals } from '#platform/shared/refusal.ts'
-import { locales } from '#platform/shared/texts.ts'
+import { coreLocales } from '#platform/shared/texts.ts'
 import { code, page, table } from './markdown.ts'
 
 const byName = (one: readonly string[], other: readonly string[]): number =>
@@ -98,17 +98,17 @@ const refusalTable = (rooms: readonly Room[]): string => {
   const platform = Object.entries(platformRefusals.words).map(([word, status]) => [
     code(`platform.${word}`),
     String(status),
-    ...locales.map(() => ''),
+    ...coreLocales.map(() => ''),
   ])
   const rows = rooms.flatMap((room) => {
     const texts = room.texts?.messages
     return Object.entries(room.refusals?.words ?? {}).map(([word, status]) => [
       code(`${room.refusals?.room}.${word}`),
       String(status),
-      ...locales.map((locale) => texts?.(locale)[`refusal.${word}`] ?? ''),
+      ...coreLocales.map((locale) => texts?.(locale)[`refusal.${word}`] ?? ''),
     ])
   })
-  return table(['code', 'status', ...locales], [...platform, ...rows].sort(byName))
+  return table(['code', 'status', ...coreLocales], [...platform, ...rows].sort(byName))
 }
 
 const settingTable = (): string => {

@@ -5,8 +5,8 @@ import { stop, write } from './words.ts'
 
 /** `npm run new -- language fr`: its folder, with every message still to be translated. */
 export const newLanguage = (code = ''): void => {
-  if (!/^[a-z]{2,3}$/.test(code) || languageName(code, source) === code)
-    stop('npm run new -- language <code>, for example: language fr (ISO 639: two letters)')
+  if (!/^[a-z]{2,3}(-[A-Z]{2})?$/.test(code) || languageName(code, source) === code)
+    stop('npm run new -- language <code>, for example: language fr or pt-BR (ISO 639, and a country where it differs)')
   if (code in readLanguages()) stop(`There is a folder languages/${code} already.`)
   const ownName = languageName(code, code)
   const region = new Intl.Locale(code).maximize().region ?? ''
@@ -15,7 +15,7 @@ export const newLanguage = (code = ''): void => {
   process.stdout.write(`wrote ${extract().length} catalogues in languages/${code}\n`)
   process.stdout.write(
     `Then: translate its catalogues (Poedit, Weblate or a text editor); what is missing is English. npm run texts -- stats ` +
-      `says how far it is. "isComplete": true in its language.json lets the check refuse what is missing.\n` +
+      `says how far it is. "covers": "visitors" or "everything" in its language.json lets the check refuse what is missing.\n` +
       'Held by: npm run check -- texts\n',
   )
 }

@@ -133,9 +133,9 @@ test('a room has a catalogue', () => {
 })
 
 test('a language is a folder with everything still to be translated', () => {
-  expect(make('language', 'fr')).toContain('languages/fr')
-  expect(JSON.parse(textOf('languages/fr/language.json'))).toEqual({ ownName: 'Français', region: 'FR' })
-  expect(textOf('languages/fr/discounts.po')).toContain('msgctxt "title"\nmsgid "Coupons"\nmsgstr ""\n')
+  expect(make('language', 'is')).toContain('languages/is')
+  expect(JSON.parse(textOf('languages/is/language.json'))).toEqual({ ownName: 'Íslenska', region: 'IS' })
+  expect(textOf('languages/is/discounts.po')).toContain('msgctxt "title"\nmsgid "Coupons"\nmsgstr ""\n')
   expect(() => make('language', 'french')).toThrow(/language fr/)
 })
 

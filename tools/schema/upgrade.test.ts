@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -69,6 +70,21 @@ const upgraded = {
   })),
 }
 
+/** A service whose account subscribes existing customers, and one of them who left there, in capitals. */
+const plantCustomersRule = (client: Client) =>
+  client.query(`with account as (
+      insert into integration_accounts (seller_id, connector, state, name, secret_hint, catalogue, catalogue_at,
+        customers_rule_at, created_at)
+      select min(id), 'get_response', 'active', 'List', '', '{}', now(), '2026-10-06T08:00:00Z', now() from sellers returning id, seller_id)
+    insert into integration_calls (account_id, seller_id, key, lane, email, name, deed, state, created_at, begun_at)
+    select id, seller_id, 'left:ida', 0, 'Ida@example.com', '', 'left', 'done', now(), now() from account`)
+
+const customersRule = `select r.confirmed_at, r.told_before is not null as is_told, (select min(id)::int from sellers) as seller,
+  array(select address_hash || ' ' || way from customer_objections b where b.seller_id = r.seller_id) as objections
+  from customer_rules r`
+
+const hashOf = (sellerId: number, email: string) => createHash('sha256').update(`${sellerId}:${email}`).digest('hex')
+
 it('a shop of an old version is upgraded step by step, and its books and orders are right', async () => {
   await withMigrationsTill(baseline, async (client, migrateOn) => {
     await plantShop(client)
@@ -77,7 +93,10 @@ it('a shop of an old version is upgraded step by step, and its books and orders 
        where id = (select min(id) from products)`,
     )
     const later = (await migrationFiles()).map((name) => name.slice(0, 4)).filter((number) => number > baseline)
-    for (const number of later) await migrateOn(number)
+    for (const number of later) {
+      if (number === '0984') await plantCustomersRule(client)
+      await migrateOn(number)
+    }
     expect(await ordersOf(await urlOf(client))).toEqual({ ...upgraded, migrations: await migrationFiles() })
     type Kept = { faq: { key: string; question: string; answer: string }[] }
     const { rows } = await client.query<Kept>(`select faq from products where faq <> '[]'`)
@@ -88,6 +107,15 @@ it('a shop of an old version is upgraded step by step, and its books and orders 
     })
     expect(rows).toEqual([{ faq: [entry(1), entry(2)] }])
     expect(new Set(rows[0]!.faq.map(({ key }) => key)).size).toBe(2)
+    const { rows: rules } = await client.query<{ seller: number }>(customersRule)
+    expect(rules).toEqual([
+      {
+        confirmed_at: new Date('2026-10-06T08:00:00Z'),
+        is_told: true,
+        seller: expect.any(Number),
+        objections: [`${hashOf(rules[0]!.seller, 'ida@example.com')} unsubscribed`],
+      },
+    ])
   })
 }, 120_000)
 

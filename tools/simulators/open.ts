@@ -56,7 +56,9 @@ export const addDesk = (app: FastifyInstance, books: Books, send: Send): Desk =>
       return (await deed(body ?? { account: '' })) ?? { done: true }
     })
   const text = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise)
-  desk('fault', ({ account, on, kind }) => books.script(account, text(on, '*'), text(kind, '500')))
+  desk('fault', ({ account, on, kind, times }) => {
+    for (let left = Number(times ?? 1); left > 0; left--) books.script(account, text(on, '*'), text(kind, '500'))
+  })
   desk('calm', ({ account }) => books.forgetFaults(account))
   desk('clock', ({ now }) => books.setNow(Number(now ?? 0)))
   desk('reach', ({ host }) => books.keep('reaches', text(host, '')))

@@ -1,6 +1,16 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { catalogueNames, home, readCatalogue, readLanguages, readMessages, source } from '#languages/read.ts'
+import {
+  catalogueNames,
+  deskKeys,
+  home,
+  readCatalogue,
+  readLanguages,
+  readMessages,
+  source,
+  type Language,
+} from '#languages/read.ts'
+import { glossaryFaults } from './glossary.ts'
 import { staleKeys } from './keys.ts'
 import { ownMessages } from './own-messages.ts'
 import { partsOf, pluralFaults, type Parts } from './parts.ts'
@@ -41,16 +51,24 @@ const gone = (language: string): string[] => {
   })
 }
 
-const faultsOf = (language: string, name: string, isComplete: boolean): string[] => {
+/** Whether a language has to have a message, by what it promises to cover. */
+const mustHave = (name: string, covers: Language['covers']): ((key: string) => boolean) => {
+  if (covers === 'everything') return () => true
+  const desk = deskKeys(name)
+  return (key) => covers === 'visitors' && !desk.has(key)
+}
+
+const faultsOf = (language: string, name: string, covers: Language['covers']): string[] => {
   const { messages: english } = readMessages(source, name)
   const { missing, outdated } = readMessages(language, name)
+  const must = mustHave(name, covers)
   const current = ownMessages(language, name).filter(([key]) => key in english && !outdated.includes(key))
   const faults = [
     ...current.flatMap(([key, message]) =>
       messageFaults(language, message, english[key]).map((fault) => `${key} ${fault}`),
     ),
-    ...(isComplete ? missing.map((key) => `${key} is not translated`) : []),
-    ...(isComplete ? outdated.map((key) => `${key} translates English that has changed`) : []),
+    ...missing.filter(must).map((key) => `${key} is not translated`),
+    ...outdated.filter(must).map((key) => `${key} translates English that has changed`),
   ]
   return faults.map((fault) => `languages/${language}/${name}.po: ${fault}`)
 }
@@ -72,8 +90,9 @@ const unknownFolders = (): string[] =>
 export const catalogueFaults = (): string[] => [
   ...staleKeys().map((name) => `${path.join('languages/keys', name)}.ts is not as English is: ${cure}`),
   ...unknownFolders(),
-  ...Object.entries(readLanguages()).flatMap(([language, { isComplete = false }]) => [
+  ...Object.entries(readLanguages()).flatMap(([language, { covers }]) => [
     ...gone(language),
-    ...catalogueNames().flatMap((name) => [...twice(language, name), ...faultsOf(language, name, isComplete)]),
+    ...glossaryFaults(language),
+    ...catalogueNames().flatMap((name) => [...twice(language, name), ...faultsOf(language, name, covers)]),
   ]),
 ]

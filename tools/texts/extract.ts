@@ -27,12 +27,15 @@ export const translationsOf = (items: readonly PoItem[], english: readonly PoIte
   return ({ msgctxt, msgid }: PoItem): PoItem | undefined => byKey.get(msgctxt) ?? renamed.get(msgid)
 }
 
-const writeCatalogue = (language: string, name: string): boolean => {
+const writeCatalogue = (language: string, name: string, isVariant: boolean): boolean => {
   const english = readCatalogue(source, name)
   if (!english) return false
   const known = language === source ? english : readCatalogue(language, name)
+  if (isVariant && !known) return false
   const translationOf = translationsOf(known?.items ?? [], english.items)
-  const items = language === source ? english.items : english.items.map((item) => broughtUp(item, translationOf(item)))
+  const all = language === source ? english.items : english.items.map((item) => broughtUp(item, translationOf(item)))
+  // A variant names what differs.
+  const items = isVariant ? all.filter(({ msgctxt, msgstr }) => !msgctxt || msgstr[0]) : all
   const text = asText(language, { comments: known?.comments ?? english.comments, headers: english.headers, items })
   const file = fileOf(language, name)
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return false
@@ -44,10 +47,10 @@ const writeCatalogue = (language: string, name: string): boolean => {
 export const extract = (): string[] => {
   writeKeys()
   const known = catalogueNames()
-  return Object.keys(readLanguages()).flatMap((language) => {
+  return Object.entries(readLanguages()).flatMap(([language, { of }]) => {
     const gone = catalogueNames(language).filter((name) => !known.includes(name))
     for (const name of gone) rmSync(fileOf(language, name))
-    const changed = known.filter((name) => writeCatalogue(language, name))
+    const changed = known.filter((name) => writeCatalogue(language, name, of !== undefined))
     return [...gone, ...changed].map((name) => `languages/${language}/${name}.po`)
   })
 }

@@ -7,6 +7,7 @@ import { createItem } from 'pofile-ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../check/sources.ts'
 import { messageFaults } from './compare.ts'
+import { readGlossary } from './glossary.ts'
 import { broughtUp, translationsOf } from './extract.ts'
 import { neededCategories } from './parts.ts'
 
@@ -128,10 +129,27 @@ test('browsers get a script of its messages, and of no other’s', async () => {
   expect(script('words')).toContain('title:"Coupons"')
 })
 
+test('a term is translated as its glossary says', () => {
+  const unnamed = readGlossary(
+    ['english,translation,note', 'gift certificate,chèque-cadeau,', 'certificate,certificat,of a course', ''].join(
+      '\n',
+    ),
+    'fr',
+  )
+  expect(unnamed('Your certificates', 'Vos Certificats')).toEqual([])
+  expect(unnamed('Your certificates', 'Vos attestations')).toEqual(['certificate'])
+  // A longer term is not taken for the one in it.
+  expect(unnamed('A gift certificate', 'Un chèque-cadeau')).toEqual([])
+  expect(unnamed('A gift certificate', 'Un certificat')).toEqual(['gift certificate'])
+  // Neither a value nor a column of a file is a word.
+  expect(unnamed('{certificate} of {count, plural, one {# page} other {# pages}}', '{certificate}')).toEqual([])
+  expect(unnamed('The column certificate_id', 'La colonne certificate_id')).toEqual([])
+})
+
 test('what it lacks is counted, and what is wrong in it is told', async () => {
   const stats = (await told('tools/texts/write.ts', 'stats')).split('\n')
-  expect(stats.find((line) => line.startsWith('fr Français'))).toMatch(/ 0 % +\d{5} +\d{5} +2$/)
-  expect(stats.find((line) => line.startsWith('de Deutsch'))).toMatch(/ 100 % +\d{5} +0 +0$/)
+  expect(stats.find((line) => line.startsWith('fr Français'))).toMatch(/ 0 % +\d{4} +0 % +\d{4} +2$/)
+  expect(stats.find((line) => line.startsWith('de Deutsch'))).toMatch(/ 100 % +0 +100 % +0 +0$/)
   expect(await told('tools/texts/write.ts', 'check')).toBe('')
 
   const made = '{count, plural, one {# coupon is ready} other {# coupons are ready}}'
@@ -155,6 +173,16 @@ test('what it lacks is counted, and what is wrong in it is told', async () => {
     'languages/fr/discounts.po: made has the plural form few, which fr does not know',
     'languages/fr/discounts.po: done.copy is no message: its braces do not close, or name nothing',
   ])
+
+  // A language that covers what visitors meet may lack what only the desk reads.
+  plant('exchange-rates')
+  writeFileSync(path.join(home, 'fr/language.json'), '{ "ownName": "Français", "region": "FR", "covers": "visitors" }')
+  const { stdout: more } = await told('tools/texts/write.ts', 'check').then(
+    () => expect.unreachable(),
+    (failed: { stdout: string }) => failed,
+  )
+  expect(more).toContain('languages/fr/platform.po: refusal.not_found is not translated')
+  expect(more).not.toContain('languages/fr/exchange-rates.po')
 
   await told('tools/texts/write.ts', 'extract')
   expect(readdirSync(path.join(home, 'fr'))).not.toContain('dunes.po')

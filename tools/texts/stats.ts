@@ -1,35 +1,59 @@
-import { catalogueNames, readLanguages, readMessages } from '#languages/read.ts'
+import { ownMessages } from './own-messages.ts'
+import { catalogueNames, deskKeys, readLanguages, readMessages } from '#languages/read.ts'
 
-export type Standing = { messages: number; missing: number; outdated: number }
+/** Messages of a catalogue and those of a language that are said in it, with what only the desk reads told apart. */
+type Standing = { visitors: Share; desk: Share; outdated: number }
+type Share = { all: number; said: number }
 
-export const standingOf = (language: string, name: string): Standing => {
+const standingOf = (language: string, name: string): Standing => {
   const { messages, missing, outdated } = readMessages(language, name)
-  return { messages: Object.keys(messages).length, missing: missing.length, outdated: outdated.length }
+  const desk = deskKeys(name)
+  const unsaid = new Set([...missing, ...outdated])
+  const shareOf = (keys: readonly string[]): Share => ({
+    all: keys.length,
+    said: keys.filter((key) => !unsaid.has(key)).length,
+  })
+  const keys = Object.keys(messages)
+  return {
+    visitors: shareOf(keys.filter((key) => !desk.has(key))),
+    desk: shareOf(keys.filter((key) => desk.has(key))),
+    outdated: outdated.length,
+  }
 }
 
-const sum = (all: readonly Standing[]): Standing => ({
-  messages: all.reduce((total, { messages }) => total + messages, 0),
-  missing: all.reduce((total, { missing }) => total + missing, 0),
-  outdated: all.reduce((total, { outdated }) => total + outdated, 0),
+const total = (of: readonly number[]): number => of.reduce((sum, each) => sum + each, 0)
+const together = (shares: readonly Share[]): Share => ({
+  all: total(shares.map(({ all }) => all)),
+  said: total(shares.map(({ said }) => said)),
 })
 
-const line = (name: string, { messages, missing, outdated }: Standing): string => {
-  const share = messages === 0 ? 100 : Math.floor(((messages - missing - outdated) / messages) * 100)
-  const numbers = [`${share} %`, messages, missing, outdated].map((each) => String(each).padStart(9))
-  return `${name.padEnd(32)}${numbers.join('')}`
-}
+const percent = ({ all, said }: Share): string => `${all === 0 ? 100 : Math.floor((said / all) * 100)} %`
+const row = (first: string, cells: readonly (string | number)[]): string =>
+  `${first.padEnd(32)}${cells.map((each) => String(each).padStart(10)).join('')}`
+const line = (name: string, { visitors, desk, outdated }: Standing): string =>
+  row(name, [percent(visitors), visitors.all - visitors.said, percent(desk), desk.all - desk.said, outdated])
+
+const ownCount = (language: string): number =>
+  total(catalogueNames(language).map((name) => ownMessages(language, name).length))
 
 /** How far each language is: a line for all of it, and one for each catalogue that lacks something. */
 export const stats = (): string[] => {
-  const title = ['', ...['said', 'messages', 'missing', 'outdated'].map((each) => each.padStart(9))]
-  const lines = Object.entries(readLanguages()).flatMap(([language, { ownName }]) => {
+  const lines = Object.entries(readLanguages()).flatMap(([language, { ownName, of }]) => {
+    if (of)
+      return [`${language} ${ownName}`.padEnd(32) + `differs from ${of} in ${ownCount(language)} messages of its own`]
     const each = catalogueNames().map((name) => ({ name, standing: standingOf(language, name) }))
+    const all = each.map(({ standing }) => standing)
+    const sum = {
+      visitors: together(all.map(({ visitors }) => visitors)),
+      desk: together(all.map(({ desk }) => desk)),
+      outdated: total(all.map(({ outdated }) => outdated)),
+    }
     return [
-      line(`${language} ${ownName}`, sum(each.map(({ standing }) => standing))),
+      line(`${language} ${ownName}`, sum),
       ...each
-        .filter(({ standing }) => standing.missing + standing.outdated > 0)
+        .filter(({ standing: { visitors, desk } }) => visitors.said < visitors.all || desk.said < desk.all)
         .map(({ name, standing }) => line(`  ${name}`, standing)),
     ]
   })
-  return [`${title[0]?.padEnd(32)}${title.slice(1).join('')}`, ...lines]
+  return [row('', ['visitors', 'missing', 'desk', 'missing', 'outdated']), ...lines]
 }

@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { showReference } from '#platform/shared/api-reference.ts'
-import { locales, ownNameOf } from '#platform/shared/texts.ts'
-import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { LanguageLinks } from '#platform/web/LanguageLinks.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
@@ -48,33 +48,13 @@ type Named = (typeof named)[number]
 export default function ApiDocsPage() {
   const t = useTexts(apiDocsTexts)
   const word = useTexts(siteTexts)
-  const locale = useLocale()
   const { query, area, areas, calls, count, page, pages } = useLoaderData<typeof loader>()
-  const nameOf = (key: string): string => (named.includes(key as Named) ? t(`api.area.${key as Named}`) : key)
   const here = (more: string) => `/api/docs?area=${area}${more}`
   const rooms = [...Map.groupBy(calls, (call) => call.room)]
   return (
     <div className="l-page">
       <title>{`${t('api.title')} · ${word('brand')}`}</title>
-      <header className="l-in l-bar">
-        <a href="/">{word('brand')}</a>
-        <nav>
-          {locales
-            .filter((each) => each !== locale)
-            .map((each) => (
-              <a
-                key={each}
-                href={`/language/${each}?back=${encodeURIComponent(here(query ? `&query=${query}` : ''))}`}
-                lang={each}
-                hrefLang={each}
-                rel="nofollow"
-              >
-                {ownNameOf(each)}
-              </a>
-            ))}
-          <a href="/cabinet/settings/api">{t('api.keys')}</a>
-        </nav>
-      </header>
+      <Bar here={here(query ? `&query=${query}` : '')} />
       <main className="l-in a-page">
         <div className="k-stack-small">
           <h1>{t('api.title')}</h1>
@@ -83,43 +63,9 @@ export default function ApiDocsPage() {
             <a href="/api/swagger_doc">{t('api.machine')}</a>
           </p>
         </div>
-        {area === 'api' && !query && (
-          <div className="a-intro">
-            {intro.map((part) => (
-              <section key={part}>
-                <h2>{t(`api.${part}`)}</h2>
-                <p>{t(`api.${part}.text`, { example: '{"success":false,"error":"Not Found"}' })}</p>
-              </section>
-            ))}
-          </div>
-        )}
-        <form className="a-search" role="search" action="/api/docs">
-          <input type="hidden" name="area" value={area} />
-          <label className="k-hidden" htmlFor="query">
-            {t('api.search')}
-          </label>
-          <input
-            className="k-input"
-            id="query"
-            name="query"
-            type="search"
-            defaultValue={query}
-            placeholder={t('api.search')}
-            maxLength={100}
-          />
-          <Button size="large">{t('api.search.button')}</Button>
-        </form>
-        <nav className="a-areas" aria-label={t('api.areas')}>
-          {areas.map(({ key, count }) => (
-            <a
-              key={key}
-              href={`/api/docs?area=${key}`}
-              {...(key === area && !query ? { 'aria-current': 'page' as const } : {})}
-            >
-              {nameOf(key)} <span className="k-muted k-numbers">{count}</span>
-            </a>
-          ))}
-        </nav>
+        {area === 'api' && !query && <Intro />}
+        <Search area={area} query={query} />
+        <Areas areas={areas} current={query ? undefined : area} />
         {query && (
           <p>
             {t('api.found', { count })} <a href={here('')}>{t('api.all')}</a>
@@ -153,6 +99,73 @@ const Pages = ({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (
       {Array.from({ length: pages }, (_, at) => at + 1).map((each) => (
         <a key={each} href={hrefOf(each)} {...(each === page ? { 'aria-current': 'page' as const } : {})}>
           {each}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const Bar = ({ here }: { here: string }) => {
+  const t = useTexts(apiDocsTexts)
+  const word = useTexts(siteTexts)
+  return (
+    <header className="l-in l-bar">
+      <a href="/">{word('brand')}</a>
+      <nav>
+        <LanguageLinks back={here} />
+        <a href="/cabinet/settings/api">{t('api.keys')}</a>
+      </nav>
+    </header>
+  )
+}
+
+/** What a program needs to know before its first call. */
+const Intro = () => {
+  const t = useTexts(apiDocsTexts)
+  return (
+    <div className="a-intro">
+      {intro.map((part) => (
+        <section key={part}>
+          <h2>{t(`api.${part}`)}</h2>
+          <p>{t(`api.${part}.text`, { example: '{"success":false,"error":"Not Found"}' })}</p>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const Search = ({ area, query }: { area: string; query: string }) => {
+  const t = useTexts(apiDocsTexts)
+  return (
+    <form className="a-search" role="search" action="/api/docs">
+      <input type="hidden" name="area" value={area} />
+      <label className="k-hidden" htmlFor="query">
+        {t('api.search')}
+      </label>
+      <input
+        className="k-input"
+        id="query"
+        name="query"
+        type="search"
+        defaultValue={query}
+        placeholder={t('api.search')}
+        maxLength={100}
+      />
+      <Button size="large">{t('api.search.button')}</Button>
+    </form>
+  )
+}
+
+type AreasProps = { areas: readonly { key: string; count: number }[]; current: string | undefined }
+
+const Areas = ({ areas, current }: AreasProps) => {
+  const t = useTexts(apiDocsTexts)
+  const nameOf = (key: string): string => (named.includes(key as Named) ? t(`api.area.${key as Named}`) : key)
+  return (
+    <nav className="a-areas" aria-label={t('api.areas')}>
+      {areas.map(({ key, count }) => (
+        <a key={key} href={`/api/docs?area=${key}`} {...(key === current ? { 'aria-current': 'page' as const } : {})}>
+          {nameOf(key)} <span className="k-muted k-numbers">{count}</span>
         </a>
       ))}
     </nav>

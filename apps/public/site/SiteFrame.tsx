@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { locales, ownNameOf } from '#platform/shared/texts.ts'
-import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { LanguageLinks } from '#platform/web/LanguageLinks.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { OpenGraph } from '#platform/web/OpenGraph.tsx'
 import { useRootData } from '#platform/web/page.ts'
 import '#ui/landing.css'
@@ -20,7 +20,6 @@ const lawful = ['terms', 'privacy', 'imprint', 'processing'] as const
 export const SiteFrame = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => {
   const t = useTexts(siteTexts)
   const cookies = useTexts(cookieConsentTexts)
-  const locale = useLocale()
   const { pathname } = useLocation()
   const { home } = useRouteLoaderData<typeof siteLoader>('site') ?? { home: null }
   return (
@@ -46,19 +45,7 @@ export const SiteFrame = ({ title, about, children }: { title: string; about: st
               {t(text)}
             </a>
           ))}
-          {locales
-            .filter((each) => each !== locale)
-            .map((each) => (
-              <a
-                key={each}
-                href={`/language/${each}?back=${encodeURIComponent(pathname)}`}
-                lang={each}
-                hrefLang={each}
-                rel="nofollow"
-              >
-                {ownNameOf(each)}
-              </a>
-            ))}
+          <LanguageLinks back={pathname} />
           <a href={home ?? '/users/sign_in'}>{t(home ? 'nav.cabinet' : 'nav.sign_in')}</a>
         </nav>
       </header>

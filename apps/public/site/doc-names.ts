@@ -28,6 +28,7 @@ export const docTasks = {
     proofs: 'docs/proofs.md',
     dependencies: 'docs/dependencies.md',
     voice: 'docs/voice.md',
+    languages: 'docs/languages.md',
   },
 } as const
 

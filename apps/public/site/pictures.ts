@@ -1,4 +1,4 @@
-import type { Locale } from '#platform/shared/texts.ts'
+import { coreLocales, defaultLocale, type Locale } from '#platform/shared/texts.ts'
 
 /** Address of each picture that `npm run pictures` made, by its file's name. */
 const files = import.meta.glob<string>('./pictures/*', { eager: true, query: '?url', import: 'default' })
@@ -13,8 +13,9 @@ export type PictureName = keyof typeof pictures
 
 const fileOf = (name: string): string => files[`./pictures/${name}`] ?? ''
 
-/** The files of a picture, light and dark, with the dimensions reserved for it. */
-export const pictureOf = (name: PictureName, locale: Locale) => {
+/** The files of a picture, light and dark, with the dimensions reserved for it; in English where it was not taken in a language. */
+export const pictureOf = (name: PictureName, reader: Locale) => {
+  const locale = coreLocales.includes(reader) ? reader : defaultLocale
   const { widths, ratio } = pictures[name]
   const [large, small] = widths
   const avif = (scheme: 'light' | 'dark') =>

@@ -3,7 +3,7 @@ import { framedAddress, framedHtml, isFramable, type Frame } from '#capabilities
 import { framedItem } from '#capabilities/outward/embeds/server/index.ts'
 import { embedsTexts } from '#capabilities/outward/embeds/texts.ts'
 import type { World } from '#platform/server/world.ts'
-import { pickLocale } from '#platform/shared/texts.ts'
+import { directionOf, pickLocale } from '#platform/shared/texts.ts'
 
 export type FramedPage = {
   /** The page's own address, as the router knows it. */
@@ -82,7 +82,7 @@ const leavePage = (to: string, { request, origins, ancestors }: Around): Respons
   const t = embedsTexts.in(locale)
   const title = escaped(t('leave.title'))
   const html = [
-    `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>`,
+    `<!DOCTYPE html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8"><title>${title}</title>`,
     '<meta name="viewport" content="width=device-width">',
     `<script async src="/embed-frame.js" data-origins="${origins.join(' ')}" data-leave="${escaped(to)}"></script></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;background:#fff;color:#15181f"><main>',

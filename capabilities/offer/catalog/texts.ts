@@ -2,7 +2,6 @@ import { defineTexts } from '#platform/shared/texts.ts'
 import { catalogMessages } from '#languages/keys/catalog.ts'
 import { catalogListMessages } from '#languages/keys/catalog.list.ts'
 import { catalogPlansMessages } from '#languages/keys/catalog.plans.ts'
-import { catalogThanksMessages } from '#languages/keys/catalog.thanks.ts'
 import { productTypeWords } from './product-types/declared.ts'
 
 export const catalogTexts = defineTexts(
@@ -11,5 +10,4 @@ export const catalogTexts = defineTexts(
   catalogListMessages,
   catalogPlansMessages,
   catalogMessages,
-  catalogThanksMessages,
 )

@@ -126,6 +126,8 @@ export const showCheckout = endpoint('GET', '/v1/checkout/:username/:slug', 'Wha
       questions: z.array(askedShape),
     }),
     plans: z.array(planShape),
+    /** What rooms tell buyers beside their address. */
+    notices: z.array(z.object({ part: z.string(), text: z.string() })),
     /** Details of the signed-in buyer, so that they need not be typed again. */
     known: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   }),
@@ -194,6 +196,8 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
       .default([]),
     answers: givenAnswers.default([]),
     bumps: takenBumps.default([]),
+    /** The notices that were shown, by their parts. */
+    notices: z.array(z.string().max(40)).max(10, 'too_big').optional(),
     campaignId: z.string().max(100).optional(),
     /** Two words of the seller's own that the address of the checkout carried. */
     addId1: z.string().max(100).optional(),

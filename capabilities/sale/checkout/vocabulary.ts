@@ -20,5 +20,12 @@ export const shopViews = ['grid', 'list', 'slider'] as const
 export type ShopView = (typeof shopViews)[number]
 
 /** A seller's pages of law, by the word in their address. */
-export const documentKinds = ['imprint', 'terms', 'privacy', 'withdrawal', 'cancellation_terms'] as const
+export const documentKinds = [
+  'imprint',
+  'terms',
+  'privacy',
+  'withdrawal',
+  'cancellation_terms',
+  'accessibility',
+] as const
 export type DocumentKind = (typeof documentKinds)[number]

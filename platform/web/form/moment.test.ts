@@ -21,6 +21,16 @@ test.each([
 })
 
 test.each([
+  ['31/12/2026 18:05', 'DD/MM/YYYY', '2026-12-31 18:05:00'],
+  ['1.2.2026', 'DD/MM/YYYY', '2026-02-01'],
+  ['2026. 12. 31. 9:30', 'YYYY. MM. DD', '2026-12-31 09:30:00'],
+  ['2026-12-31', 'YYYY-MM-DD', '2026-12-31'],
+  ['31-12-2026', 'YYYY-MM-DD', null],
+])('a moment typed as another language writes it: %s', (typed, pattern, moment) => {
+  expect(dayFrom(typed, pattern)).toBe(moment)
+})
+
+test.each([
   ['18:05', '18:05'],
   [' 9.30 ', '09:30'],
   ['18', '18:00'],

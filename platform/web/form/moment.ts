@@ -11,12 +11,17 @@ export const instantOf = (moment: unknown, was?: string | null): string | null =
   return was && momentOf(was) === moment ? was : new Date(String(moment)).toISOString()
 }
 
-/** What was typed as a day with or without a time, as the field of it keeps it; null while it is not whole. */
-export const dayFrom = (typed: string): string | null => {
-  const [, day, month, year, hour = '', minute = ''] =
-    /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? +(\d{1,2}):(\d{2}))?$/.exec(typed.trim()) ?? []
-  if (!day) return null
-  const on = [year, month!.padStart(2, '0'), day.padStart(2, '0')].join('-')
+/**
+ * What was typed as a day with or without a time, in the order of `pattern` (`DD.MM.YYYY`) and with any of `.`, `/`, `-` between, as the
+ * field of it keeps it; null while it is not whole.
+ */
+export const dayFrom = (typed: string, pattern = 'DD.MM.YYYY'): string | null => {
+  const [, first, second, third, hour = '', minute = ''] =
+    /^(\d{1,4})[./-] *(\d{1,2})[./-] *(\d{1,4})\.?(?:,? +(\d{1,2}):(\d{2}))?$/.exec(typed.trim()) ?? []
+  if (!first) return null
+  const order = [...pattern.matchAll(/DD|MM|YYYY/g)].map(([part]) => part)
+  const part = (name: string) => [first, second, third][order.indexOf(name)] ?? ''
+  const on = [part('YYYY'), part('MM').padStart(2, '0'), part('DD').padStart(2, '0')].join('-')
   const isDay = !Number.isNaN(Date.parse(on)) && new Date(on).toISOString().startsWith(on)
   if (!isDay || Number(hour) > 23 || Number(minute) > 59) return null
   return hour ? `${on} ${hour.padStart(2, '0')}:${minute}:00` : on

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import 'dayjs/locale/de'
 import { relativePeriods } from '../../shared/list.ts'
+import { useCalendar } from '../dates.ts'
 import type { FilterPatch, FilterValues } from './list-params.ts'
 import type { ListWords } from './list-words.ts'
 import '../../../ui/kit-dates.css'
@@ -17,6 +17,7 @@ type Props = {
 /** A relative period, or one's own from and till. Choosing one clears the other. */
 export const PeriodField = ({ name, label, words: { web }, values, onChange }: Props) => {
   const of = (key: string) => [values[key] ?? ''].flat()[0] || null
+  const calendar = useCalendar()
   const keys = { from: `${name}From`, till: `${name}Till`, relative: `${name}RelativePeriod` }
   const none = { [`${name}FromTime`]: undefined, [`${name}TillTime`]: undefined }
   return (
@@ -34,8 +35,8 @@ export const PeriodField = ({ name, label, words: { web }, values, onChange }: P
       <DatePickerInput
         type="range"
         aria-label={`${label}, ${web('filter.range')}`}
+        {...calendar}
         placeholder={web('filter.range')}
-        valueFormat="DD.MM.YYYY"
         allowSingleDateInRange
         clearable
         value={[of(keys.from)?.slice(0, 10) ?? null, of(keys.till)?.slice(0, 10) ?? null]}

@@ -1,8 +1,9 @@
 import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { locales, ownNameOf } from '../../shared/texts.ts'
+import { tongues } from '../../shared/texts.ts'
 import { useArea } from '../area-path.ts'
+import { LanguageItems } from '../LanguageItems.tsx'
 import { useLocale, useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
@@ -93,12 +94,12 @@ const LanguageAndLooks = () => {
     isOn ? { rightSection: <IconCheck size={15} aria-hidden="true" />, 'aria-current': true } : {}
   return (
     <>
-      <Menu.Label>{t('shell.language')}</Menu.Label>
-      {locales.map((one) => (
-        <Menu.Item key={one} lang={one} {...mark(one === locale)} onClick={() => one !== locale && switchLocale(one)}>
-          {ownNameOf(one)}
-        </Menu.Item>
-      ))}
+      <LanguageItems
+        label={t('shell.language')}
+        languages={tongues}
+        current={locale}
+        onChoose={(one) => one !== locale && switchLocale(one)}
+      />
       <Menu.Divider />
       <Menu.Label>{t('shell.appearance')}</Menu.Label>
       {schemes.map((scheme) => (

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import type { SpotlightActionData } from '@mantine/spotlight'
 import { createElement, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { wordsByName, locales, ownNameOf, type Locale, type RoomTexts } from '../../shared/texts.ts'
+import { coreLocales, wordsByName, ownNameOf, tongues, type Locale, type RoomTexts } from '../../shared/texts.ts'
 import { useLocale, useWordsByName, useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
@@ -13,9 +13,9 @@ import { actAs, signOut, switchLocale } from './switches.ts'
 
 const schemes = ['auto', 'light', 'dark'] as const
 
-/** The words something is found by: its name, and what else people call it, in every language. */
-const wordsFor = (texts: RoomTexts, words: RoomTexts | undefined, key: string): string[] =>
-  locales.flatMap((locale: Locale) =>
+/** The words something is found by: its name, and what else people call it, in the reader's language and the core ones. */
+const wordsFor = (reader: Locale, texts: RoomTexts, words: RoomTexts | undefined, key: string): string[] =>
+  [...new Set([reader, ...coreLocales])].flatMap((locale) =>
     [texts, words].flatMap((each) => (each?.has(key) ? [wordsByName(each, locale)(key)] : [])),
   )
 
@@ -32,7 +32,8 @@ export const useCommands = (area: Area, typed: string) => {
   const session = useSession()
   const { can } = session
   const words = useWords(area)
-  const isFound = (key: string) => matches(wordsFor(area.texts, words, key), typed)
+  const reader = useLocale()
+  const isFound = (key: string) => matches(wordsFor(reader, area.texts, words, key), typed)
   const offer = (commands: readonly NavigationCommand[] = []): SpotlightActionData[] =>
     commands
       .filter(({ text, permission }) => can(permission) && isFound(text))
@@ -55,19 +56,19 @@ export const useCommands = (area: Area, typed: string) => {
     create: offer(area.commands?.create),
     /** Filtered lists are not places of their own: they are offered only when searched for. */
     find: typed.trim() === '' ? [] : offer(area.commands?.find),
-    commands: useSwitches().filter(({ words }) => matches(words, typed)),
+    commands: useSwitches(typed.trim() !== '').filter(({ words }) => matches(words, typed)),
   }
 }
 
 type Switch = SpotlightActionData & { words: string[] }
 
-/** Looks, language, another of one's accounts, help and the way out. */
-const useSwitches = (): Switch[] => {
+/** Looks, another of one's accounts, help and the way out; another language once something was typed. */
+const useSwitches = (isTyped: boolean): Switch[] => {
   const t = useTexts(webTexts)
   const locale = useLocale()
   const { profileTypes, profileType } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const words = (key: Parameters<typeof t>[0]) => locales.map((one) => webTexts.in(one)(key))
+  const words = (key: Parameters<typeof t>[0]) => [t(key), ...coreLocales.map((one) => webTexts.in(one)(key))]
   const profileWord = (type: string) =>
     webTexts.has(`profile.${type}`) ? t(`profile.${type}` as 'profile.seller') : type
   return [
@@ -79,8 +80,8 @@ const useSwitches = (): Switch[] => {
         words: [...words(`shell.to_${scheme}`), ...words('shell.words_scheme')],
         onClick: () => setColorScheme(scheme),
       })),
-    ...locales
-      .filter((one) => one !== locale)
+    ...tongues
+      .filter((one) => isTyped && one !== locale)
       .map((one) => ({
         id: `locale-${one}`,
         label: `${t('shell.language')}: ${ownNameOf(one)}`,

@@ -25,6 +25,43 @@ const ripeSales = async (
     group by t.payment_id having sum(-e.amount) > 0 and ${isRipe} order by t.payment_id`.execute(ctx.db)
   ).rows
 
+type Split = { kept: number; owed: number; reserve: ReleaseTerms['reserve'] }
+
+/** Makes one sale payable, after what is owed; what is kept of it begins a reserve. */
+const releaseSale = async (
+  ctx: Ctx,
+  { sellerId, currency, day }: { sellerId: number; currency: string; day: Temporal.PlainDate },
+  { paymentId, orderId, amount, last }: Ripe,
+  { kept, owed, reserve }: Split,
+): Promise<void> => {
+  const key = `release:${paymentId}:${last}`
+  const isNew = await post(ctx, {
+    type: 'Release',
+    key,
+    currency,
+    businessDate: day,
+    sellerId,
+    orderId,
+    paymentId,
+    transferId: paymentId,
+    entries: release(sellerId, amount, kept, giveTo(sellerId, amount - kept, owed)),
+  })
+  if (!isNew || kept === 0 || !reserve) return
+  await ctx.db
+    .insertInto('sellerReserves')
+    .values({
+      sellerId,
+      currency,
+      ruleName: reserve.ruleName,
+      amount: kept,
+      leftAmount: kept,
+      endsOn: reserve.endsOn,
+      ledgerKey: key,
+      createdAt: ctx.now,
+    })
+    .execute()
+}
+
 /**
  * Makes payable what was sold before `soldBefore` and is still pending, each sale once, unless its payment is held back;
  * answers how many were.
@@ -35,44 +72,22 @@ export const releasePending = async (
   terms: ReleaseTerms,
   isHeld: (paymentId: RawBuilder<unknown>) => RawBuilder<SqlBool>,
 ): Promise<number> => {
-  const { sellerId, currency, day } = at
+  const { sellerId, currency } = at
+  const read = () =>
+    ripeSales(
+      ctx,
+      at,
+      sql`max(t.at) filter (where t.type = 'Payment') <= ${at.soldBefore} and not ${isHeld(sql`t.payment_id`)}`,
+    )
+  // On most nights of most sellers nothing is ripe.
+  if ((await read()).length === 0) return 0
   await lockBalances(ctx, sellerId, currency)
-  const ripe = await ripeSales(
-    ctx,
-    at,
-    sql`max(t.at) filter (where t.type = 'Payment') <= ${at.soldBefore} and not ${isHeld(sql`t.payment_id`)}`,
-  )
+  const ripe = await read()
   let owed = await sellerBalanceOf(ctx, sellerId, 'owed', currency)
-  for (const { paymentId, orderId, amount, last } of ripe) {
-    const key = `release:${paymentId}:${last}`
-    const kept = terms.reserve?.amountOf(amount) ?? 0
-    const entries = release(sellerId, amount, kept, giveTo(sellerId, amount - kept, owed))
-    owed -= Math.min(owed, amount - kept)
-    const isNew = await post(ctx, {
-      type: 'Release',
-      key,
-      currency,
-      businessDate: day,
-      sellerId,
-      orderId,
-      paymentId,
-      transferId: paymentId,
-      entries,
-    })
-    if (!isNew || kept === 0 || !terms.reserve) continue
-    await ctx.db
-      .insertInto('sellerReserves')
-      .values({
-        sellerId,
-        currency,
-        ruleName: terms.reserve.ruleName,
-        amount: kept,
-        leftAmount: kept,
-        endsOn: terms.reserve.endsOn,
-        ledgerKey: key,
-        createdAt: ctx.now,
-      })
-      .execute()
+  for (const sale of ripe) {
+    const kept = terms.reserve?.amountOf(sale.amount) ?? 0
+    await releaseSale(ctx, at, sale, { kept, owed, reserve: terms.reserve })
+    owed -= Math.min(owed, sale.amount - kept)
   }
   return ripe.length
 }
@@ -111,16 +126,19 @@ export const releaseReserves = async (
   at: { sellerId: number; currency: string; day: Temporal.PlainDate },
 ): Promise<number> => {
   const { sellerId, currency, day } = at
+  const read = () =>
+    ctx.db
+      .selectFrom('sellerReserves')
+      .selectAll()
+      .where('sellerId', '=', sellerId)
+      .where('currency', '=', currency)
+      .where('leftAmount', '>', 0)
+      .where('endsOn', '<=', day)
+      .orderBy('id')
+      .execute()
+  if ((await read()).length === 0) return 0
   await lockBalances(ctx, sellerId, currency)
-  const over = await ctx.db
-    .selectFrom('sellerReserves')
-    .selectAll()
-    .where('sellerId', '=', sellerId)
-    .where('currency', '=', currency)
-    .where('leftAmount', '>', 0)
-    .where('endsOn', '<=', day)
-    .orderBy('id')
-    .execute()
+  const over = await read()
   let owed = await sellerBalanceOf(ctx, sellerId, 'owed', currency)
   for (const kept of over) {
     const entries = reserveReleased(sellerId, kept.leftAmount, giveTo(sellerId, kept.leftAmount, owed))

@@ -76,13 +76,6 @@ const endpointForms = {
   selected_webhook_endpoints: 'selected',
 } as const
 
-/** All texts, or none for the mail everybody gets. */
-const wholeEmail = successEmail.strict().superRefine((mail, check) => {
-  const blank = Object.entries(mail).filter(([, value]) => value === '')
-  if (blank.length < Object.keys(mail).length)
-    for (const [field] of blank) check.addIssue({ code: 'custom', path: [field], message: 'required', input: '' })
-})
-
 /** People of the team by their ids there, each with a percent of what the product earns; 0 ends it. */
 const authors = () =>
   z
@@ -117,7 +110,7 @@ const productFields = z.object({
   successUrl: address('successUrl'),
   cancelUrl: address('cancelUrl'),
   errorUrl: address('errorUrl'),
-  successEmail: wholeEmail.nullish(),
+  successEmail: successEmail.strict().nullish().describe('Blank texts alone are those of the mail everybody gets.'),
   webhookEndpointForm: z
     .enum(Object.keys(endpointForms) as (keyof typeof endpointForms)[])
     .transform((form) => endpointForms[form])

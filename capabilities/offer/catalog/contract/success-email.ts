@@ -9,8 +9,11 @@ type Part = keyof typeof limits
 type Field = `${Part}${Capitalize<Locale>}`
 const parts = Object.keys(limits) as Part[]
 
-const fieldOf = (part: Part, locale: Locale): Field =>
-  `${part}${locale.slice(0, 1).toUpperCase()}${locale.slice(1)}` as Field
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
+
+/** `subject_de`, `subject_pt_br` on the wire. */
+export const fieldOf = (part: Part, locale: Locale): Field =>
+  [part, ...locale.split('-').map(capital)].join('') as Field
 const fieldsWith = <T>(of: (part: Part, locale: Locale) => T): Record<Field, T> =>
   Object.fromEntries(
     parts.flatMap((part) => locales.map((locale) => [fieldOf(part, locale), of(part, locale)])),

@@ -1,6 +1,6 @@
 import { placeholdersOf } from '#platform/shared/placeholders.ts'
 import type { TextByLanguage } from '#platform/shared/text-by-language.ts'
-import type { Locale } from '#platform/shared/texts.ts'
+import { locales, type Locale } from '#platform/shared/texts.ts'
 import type { WrittenMail } from '#capabilities/offer/content-blocks/rules/mail.ts'
 
 /** What a seller's own mail after a purchase may name, in braces. */
@@ -25,6 +25,21 @@ export type OwnMail = {
   body: TextByLanguage
   letters?: { readonly [locale in Locale]?: WrittenMail }
 }
+
+export const mailParts = ['subject', 'body'] as const
+export type MailPart = (typeof mailParts)[number]
+
+/** What is blank of a mail in a language that is needed, or in which its other part is written. */
+export const missingIn = (
+  { subject, body }: OwnMail,
+  needed: readonly Locale[],
+): { part: MailPart; locale: Locale }[] =>
+  locales
+    .filter((locale) => needed.includes(locale) || subject[locale] || body[locale])
+    .flatMap((locale) => [
+      ...(subject[locale] ? [] : [{ part: 'subject' as const, locale }]),
+      ...(body[locale] ? [] : [{ part: 'body' as const, locale }]),
+    ])
 
 /** What is given as plain text; a letter written in blocks stays where its words do. */
 export const withLettersOf = (given: OwnMail, before: OwnMail | null): OwnMail => {

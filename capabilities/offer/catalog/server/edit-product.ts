@@ -5,13 +5,15 @@ import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { invalid } from '#platform/shared/refusal.ts'
-import { locales } from '#platform/shared/texts.ts'
+import { locales, type Locale } from '#platform/shared/texts.ts'
+import { mainLanguageOf, shopLanguagesOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
 import { assertCheckout } from '#capabilities/offer/checkout-settings/server/index.ts'
 import { assertTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import type { productChange } from '../contract/product-shape.ts'
 import { unknownSuccessWords } from '../rules/success-words.ts'
-import { mailFields, withLettersOf, type OwnMail } from '../rules/mail-words.ts'
+import { mailFields, mailParts, missingIn, withLettersOf, type MailPart, type OwnMail } from '../rules/mail-words.ts'
 import { slugOf } from '../rules/slug.ts'
 import { withKeys } from './translations/faq-keys.ts'
 import { materialFields, type ProductForm } from '../vocabulary.ts'
@@ -117,16 +119,36 @@ const check = async (ctx: Ctx, product: Product, change: ProductChange): Promise
     if (taken) throw invalid({ slug: ['taken'] })
   }
   await checkPages(ctx, product, change)
-  const mail = change.customEmail
-  if (!mail || (change.postPurchaseNotification ?? product.postPurchaseNotification) !== 'custom_email') return
-  const faults = (['subject', 'body'] as const).flatMap((part) =>
-    locales.flatMap((locale): [string, string[]][] => {
-      const [words, before] = [mail[part][locale], product.customEmail?.[part]]
-      if (before && (words ?? '') === (before[locale] ?? '')) return []
-      if (!words) return [[`customEmail.${part}.${locale}`, ['required']]]
-      return mailFields.unknownIn(words).length > 0 ? [[`customEmail.${part}.${locale}`, ['unknown_placeholder']]] : []
-    }),
+  if ((change.postPurchaseNotification ?? product.postPurchaseNotification) === 'custom_email')
+    await checkMail(ctx, product, change.customEmail)
+}
+
+/**
+ * The languages a seller's own mail is written in: each that the shop names, or else the one the shop is written in; who reads
+ * another gets the standard one.
+ */
+export const mailLanguagesOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<readonly Locale[]> => {
+  const seller = (await sellerById(ctx, sellerId))!
+  return seller.shopLocales.length > 0 ? shopLanguagesOf(seller) : [mainLanguageOf(seller)]
+}
+
+const checkMail = async (ctx: Ctx, product: Product, mail: ProductChange['customEmail']): Promise<void> => {
+  if (!mail) return
+  const before = product.customEmail
+  const isKept = (part: MailPart, locale: Locale) =>
+    before !== null && (mail[part][locale] ?? '') === (before[part][locale] ?? '')
+  const unknown = mailParts.flatMap((part) =>
+    locales
+      .filter((locale) => mailFields.unknownIn(mail[part][locale] ?? '').length > 0)
+      .map((locale) => ({ part, locale, fault: 'unknown_placeholder' })),
   )
+  const missing = missingIn(mail, await mailLanguagesOf(ctx, product.sellerId)).map((each) => ({
+    ...each,
+    fault: 'required',
+  }))
+  const faults = [...missing, ...unknown]
+    .filter(({ part, locale }) => !isKept(part, locale))
+    .map(({ part, locale, fault }): [string, string[]] => [`customEmail.${part}.${locale}`, [fault]])
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
 }
 

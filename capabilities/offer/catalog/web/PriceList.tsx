@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconEdit, IconPlus, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -48,15 +48,12 @@ const useOtherPlans = ({ pricingPlans: plans }: EditedProduct) => {
 /** The plans a product is sold by: their order, which one is recommended, new ones and ones that exist already. */
 export const PriceList = ({ product }: { product: EditedProduct }) => {
   const t = useTexts(catalogTexts)
-  const locale = useLocale()
   const send = useSend()
   useReadAgainWhenBack()
   const [search] = useSearchParams()
   const step = search.has('step') ? `&step=${search.get('step')}` : ''
   const { id, pricingPlans: plans } = product
-  const [now] = useState(() => Date.now())
-  const sale = (plan: (typeof plans)[number]) => planSale(plan, now)
-  const others = useOtherPlans(product)
+  const ids = plans.map((plan) => plan.id)
   const arrange = (ids: (string | number)[], recommendedId?: string | number | null) =>
     send(() =>
       api(orderPlans, { id, pricingPlanIds: ids, ...(recommendedId === undefined ? {} : { recommendedId }) } as never),
@@ -71,75 +68,103 @@ export const PriceList = ({ product }: { product: EditedProduct }) => {
       )}
       <ul className="k-rows">
         {plans.map((plan, at) => (
-          <li key={String(plan.id)}>
-            <div>
-              <strong>{plan.name}</strong>{' '}
-              {plan.recommended && <span className="k-badge k-tone-blue">{t('recommended')}</span>}{' '}
-              {sale(plan) !== 'on_sale' && (
-                <Badge tone={planSaleTones[sale(plan)]}>{t(`choice.plan_sale.${sale(plan)}`)}</Badge>
-              )}
-              <p className="k-small k-second k-numbers">
-                {[planWord(t, locale, plan), validWord(t, locale, plan)].filter(Boolean).join(' · ')}
-              </p>
-            </div>
-            <div className="k-nowrap">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`${t('make_recommended')}: ${plan.name}`}
-                aria-pressed={plan.recommended}
-                onClick={() =>
-                  void arrange(
-                    plans.map((each) => each.id as number),
-                    plan.recommended ? null : (plan.id as number),
-                  )
-                }
-              >
-                {plan.recommended ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.8} />}
-              </ActionIcon>
-              <ActionIcon
-                component={Link}
-                to={`/cabinet/pricing?product_id=${id}&plan_id=${plan.id}${step}`}
-                {...inNewTab}
-                variant="subtle"
-                color="gray"
-                aria-label={`${t('action.edit')}: ${plan.name}`}
-              >
-                <IconEdit size={16} stroke={1.8} />
-              </ActionIcon>
-            </div>
+          <PlanRow
+            key={String(plan.id)}
+            plan={plan}
+            href={`/cabinet/pricing?product_id=${id}&plan_id=${plan.id}${step}`}
+            onRecommend={() => void arrange(ids, plan.recommended ? null : plan.id)}
+          >
             <OrderButtons
               name={plan.name}
               at={at}
               count={plans.length}
-              onMove={(to) => void arrange(moved(plans, at, to).map((each) => each.id as number))}
+              onMove={(to) => void arrange(moved(ids, at, to))}
               onRemove={() => void send(() => api(detachPlan, { id, pricingPlanId: plan.id }))}
             />
-          </li>
+          </PlanRow>
         ))}
       </ul>
-      <div className="k-actions">
-        <Button
-          component={Link}
-          to={`/cabinet/pricing?product_id=${id}${step}`}
-          {...inNewTab}
-          leftSection={<IconPlus size={16} stroke={1.8} />}
-          variant="default"
-        >
-          {t('add_price')}
-        </Button>
-        {others.length > 0 && (
-          <Select
-            aria-label={t('attach_price')}
-            placeholder={t('attach_price')}
-            data={others}
-            value={null}
-            searchable
-            onChange={(value) => value && void send(() => api(attachPlan, { id, pricingPlanId: Number(value) }))}
-          />
-        )}
-      </div>
+      <AddPlan product={product} step={step} />
     </section>
+  )
+}
+
+type PlanRowProps = {
+  plan: EditedProduct['pricingPlans'][number]
+  href: string
+  onRecommend: () => void
+  children: ReactNode
+}
+
+const PlanRow = ({ plan, href, onRecommend, children }: PlanRowProps) => {
+  const t = useTexts(catalogTexts)
+  const locale = useLocale()
+  const [now] = useState(() => Date.now())
+  const sale = planSale(plan, now)
+  return (
+    <li>
+      <div>
+        <strong>{plan.name}</strong>{' '}
+        {plan.recommended && <span className="k-badge k-tone-blue">{t('recommended')}</span>}{' '}
+        {sale !== 'on_sale' && <Badge tone={planSaleTones[sale]}>{t(`choice.plan_sale.${sale}`)}</Badge>}
+        <p className="k-small k-second k-numbers">
+          {[planWord(t, locale, plan), validWord(t, locale, plan)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="k-nowrap">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${t('make_recommended')}: ${plan.name}`}
+          aria-pressed={plan.recommended}
+          onClick={onRecommend}
+        >
+          {plan.recommended ? <IconStarFilled size={16} /> : <IconStar size={16} stroke={1.8} />}
+        </ActionIcon>
+        <ActionIcon
+          component={Link}
+          to={href}
+          {...inNewTab}
+          variant="subtle"
+          color="gray"
+          aria-label={`${t('action.edit')}: ${plan.name}`}
+        >
+          <IconEdit size={16} stroke={1.8} />
+        </ActionIcon>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** A new plan for the product, or one that exists already. */
+const AddPlan = ({ product, step }: { product: EditedProduct; step: string }) => {
+  const t = useTexts(catalogTexts)
+  const send = useSend()
+  const { id } = product
+  const others = useOtherPlans(product)
+  return (
+    <div className="k-actions">
+      <Button
+        component={Link}
+        to={`/cabinet/pricing?product_id=${id}${step}`}
+        {...inNewTab}
+        leftSection={<IconPlus size={16} stroke={1.8} />}
+        variant="default"
+      >
+        {t('add_price')}
+      </Button>
+      {others.length > 0 && (
+        <Select
+          aria-label={t('attach_price')}
+          placeholder={t('attach_price')}
+          data={others}
+          value={null}
+          searchable
+          onChange={(value) => value && void send(() => api(attachPlan, { id, pricingPlanId: Number(value) }))}
+        />
+      )}
+    </div>
   )
 }
 

@@ -73,25 +73,10 @@ const Editor = ({ product, screens, cures }: Shown) => {
       },
       { replace: true, preventScrollReset: true },
     )
-  const form = product.form
-  const id = Number(product.id)
+  const { form } = product
   const { step } = stepAt(form, Number(search.get('step')) || 1)
   const Screen = screens[step]
-  const acted = { ...product, id, shopPath: new URL(product.shopUrl, location.origin).pathname }
-  const actions = useProductActions(t)
-    .filter((action) => action.key !== 'edit')
-    .map((action): Action => ({
-      key: action.key,
-      text: action.text,
-      icon: action.icon,
-      primary: action.key === 'publish',
-      ...(action.danger ? { danger: true } : {}),
-      ...(action.permission ? { permission: action.permission } : {}),
-      ...(action.done ? { done: action.done } : {}),
-      shows: () => action.shows?.(acted) ?? true,
-      run: () => (action.key === 'publish' ? setPublishing(true) : action.run?.(acted)),
-      ...(action.confirm ? { confirm: () => action.confirm!(acted) } : {}),
-    }))
+  const actions = useEditorActions(product, () => setPublishing(true))
   const issues = product.issues.filter((issue) => !notices.includes(issue))
   return (
     <>
@@ -103,35 +88,9 @@ const Editor = ({ product, screens, cures }: Shown) => {
         actions={actions}
       />
       {product.waitingFields.length > 0 && <Waiting product={product} />}
-      {issues.length > 0 && (
-        <section className="k-panel k-warnings" aria-labelledby="issues">
-          <h2 id="issues">{t('issues', { count: issues.length })}</h2>
-          <IssueList issues={issues} product={{ id, form }} />
-          {issues.includes('rejected') && product.reviewReason && (
-            <p>{t('review_rejected', { reason: product.reviewReason })}</p>
-          )}
-          {issues.includes('on_review') && <p>{t('review_open')}</p>}
-          <ActionBar actions={actions.filter(({ key }) => key === 'submit_review')} target={undefined} small />
-        </section>
-      )}
+      {issues.length > 0 && <IssuePanel product={product} issues={issues} actions={actions} />}
       <div className="k-steps">
-        <nav aria-label={t('steps')}>
-          <ol>
-            {stepsOf(form).map((each) => (
-              <li key={each.step}>
-                <Link
-                  ref={each.step === step ? showStep : undefined}
-                  className="k-step"
-                  to={stepPath({ id, form }, each.step)}
-                  aria-current={each.step === step ? 'step' : undefined}
-                  preventScrollReset
-                >
-                  <StepName step={each.step} state={stateOfStep(product, each.step)} />
-                </Link>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Steps product={product} current={step} />
         <div>
           <h2>{t(`step.${step}`)}</h2>
           <Screen key={step} product={product} />
@@ -143,6 +102,68 @@ const Editor = ({ product, screens, cures }: Shown) => {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** A product's actions as buttons of its editor: publishing opens the panel that asks for what is missing. */
+const useEditorActions = (product: EditedProduct, onPublish: () => void): Action[] => {
+  const t = useTexts(catalogTexts)
+  const acted = { ...product, id: Number(product.id), shopPath: new URL(product.shopUrl, location.origin).pathname }
+  return useProductActions(t)
+    .filter((action) => action.key !== 'edit')
+    .map((action): Action => ({
+      key: action.key,
+      text: action.text,
+      icon: action.icon,
+      primary: action.key === 'publish',
+      ...(action.danger ? { danger: true } : {}),
+      ...(action.permission ? { permission: action.permission } : {}),
+      ...(action.done ? { done: action.done } : {}),
+      shows: () => action.shows?.(acted) ?? true,
+      run: () => (action.key === 'publish' ? onPublish() : action.run?.(acted)),
+      ...(action.confirm ? { confirm: () => action.confirm!(acted) } : {}),
+    }))
+}
+
+type IssuesProps = { product: EditedProduct; issues: EditedProduct['issues']; actions: readonly Action[] }
+
+const IssuePanel = ({ product, issues, actions }: IssuesProps) => {
+  const t = useTexts(catalogTexts)
+  return (
+    <section className="k-panel k-warnings" aria-labelledby="issues">
+      <h2 id="issues">{t('issues', { count: issues.length })}</h2>
+      <IssueList issues={issues} product={{ id: Number(product.id), form: product.form }} />
+      {issues.includes('rejected') && product.reviewReason && (
+        <p>{t('review_rejected', { reason: product.reviewReason })}</p>
+      )}
+      {issues.includes('on_review') && <p>{t('review_open')}</p>}
+      <ActionBar actions={actions.filter(({ key }) => key === 'submit_review')} target={undefined} small />
+    </section>
+  )
+}
+
+const Steps = ({ product, current }: { product: EditedProduct; current: ProductStep }) => {
+  const t = useTexts(catalogTexts)
+  const { form } = product
+  const id = Number(product.id)
+  return (
+    <nav aria-label={t('steps')}>
+      <ol>
+        {stepsOf(form).map((each) => (
+          <li key={each.step}>
+            <Link
+              ref={each.step === current ? showStep : undefined}
+              className="k-step"
+              to={stepPath({ id, form }, each.step)}
+              aria-current={each.step === current ? 'step' : undefined}
+              preventScrollReset
+            >
+              <StepName step={each.step} state={stateOfStep(product, each.step)} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 

@@ -38,12 +38,10 @@ export const ContentStep = ({ product }: { product: EditedProduct }) => {
   )
 }
 
-const Content = ({ course }: { course: EditedCourse }) => {
-  const t = useTexts(courseTexts)
+/** Does something to the course, and reads it anew. */
+const useChange = () => {
   const queries = useQueryClient()
-  const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
-  const act = async (does: () => Promise<unknown>) => {
+  return async (does: () => Promise<unknown>) => {
     try {
       await does()
       await queries.invalidateQueries()
@@ -51,38 +49,35 @@ const Content = ({ course }: { course: EditedCourse }) => {
       toastError(error)
     }
   }
+}
+
+const isLesson = ({ isCategory }: { isCategory: boolean }) => !isCategory
+
+const Content = ({ course }: { course: EditedCourse }) => {
+  const t = useTexts(courseTexts)
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const act = useChange()
   const open = (id: number, isCategory: boolean) => {
     if (!isCategory) return void navigate(lessonPath(id))
     const next = new URLSearchParams(search)
     next.set('lesson', String(id))
     setSearch(next, { preventScrollReset: true })
   }
-  const lessons = course.lessons.filter(({ isCategory }) => !isCategory)
+  const hasDraftsAlone = course.lessons.some(isLesson) && course.lessons.filter(isLesson).every(({ active }) => !active)
   const add = (isCategory: boolean, parentId?: number) =>
-    act(async () =>
-      open(
-        Number(
-          (
-            await api(addLesson, {
-              id: course.id,
-              name: t(isCategory ? 'content.new_module' : 'content.new_lesson'),
-              isCategory,
-              ...(parentId ? { parentId } : {}),
-            })
-          ).addedId,
-        ),
-        isCategory,
-      ),
-    )
+    act(async () => {
+      const name = t(isCategory ? 'content.new_module' : 'content.new_lesson')
+      const { addedId } = await api(addLesson, { id: course.id, name, isCategory, ...(parentId ? { parentId } : {}) })
+      open(Number(addedId), isCategory)
+    })
   return (
     <div className="k-stack">
       <section className="k-panel" aria-labelledby="course-tree">
         <h2 id="course-tree">{t('content.tree')}</h2>
         <p className="k-second k-small">{t('content.text')}</p>
         {course.lessons.length === 0 && <p>{t('content.empty')}</p>}
-        {lessons.length > 0 && lessons.every(({ active }) => !active) && (
-          <Notice tone="amber">{t('content.all_drafts', { field: t('field.active') })}</Notice>
-        )}
+        {hasDraftsAlone && <Notice tone="amber">{t('content.all_drafts', { field: t('field.active') })}</Notice>}
         <LessonTree course={course} onOpen={open} onAddTo={(id) => void add(false, id)} />
         <div className="k-form-foot">
           <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden="true" />} onClick={() => void add(false)}>
@@ -97,33 +92,7 @@ const Content = ({ course }: { course: EditedCourse }) => {
           </Button>
           <Link to={`/cabinet/courses/sessions?product_id[]=${course.id}`}>{t('content.learners')}</Link>
         </div>
-        {course.removed.length > 0 && (
-          <details>
-            <summary>
-              {t('content.removed')} ({course.removed.length})
-            </summary>
-            <ul className="k-rows">
-              {course.removed.map((lesson) => (
-                <li key={String(lesson.id)}>
-                  <span>{lesson.name}</span>
-                  <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={t('content.restore_named', { name: lesson.name })}
-                    onClick={() =>
-                      void act(async () => {
-                        await api(restoreLesson, { id: lesson.id })
-                        toast(t('content.restore'))
-                      })
-                    }
-                  >
-                    {t('content.restore')}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        {course.removed.length > 0 && <Removed lessons={course.removed} act={act} />}
       </section>
       {course.lessons.length > 0 && <PlanPreview course={course} />}
       <CourseSettings course={course} />
@@ -133,5 +102,38 @@ const Content = ({ course }: { course: EditedCourse }) => {
         </Link>
       </p>
     </div>
+  )
+}
+
+type RemovedProps = { lessons: EditedCourse['removed']; act: (does: () => Promise<unknown>) => Promise<void> }
+
+const Removed = ({ lessons, act }: RemovedProps) => {
+  const t = useTexts(courseTexts)
+  return (
+    <details>
+      <summary>
+        {t('content.removed')} ({lessons.length})
+      </summary>
+      <ul className="k-rows">
+        {lessons.map((lesson) => (
+          <li key={String(lesson.id)}>
+            <span>{lesson.name}</span>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('content.restore_named', { name: lesson.name })}
+              onClick={() =>
+                void act(async () => {
+                  await api(restoreLesson, { id: lesson.id })
+                  toast(t('content.restore'))
+                })
+              }
+            >
+              {t('content.restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -29,5 +29,5 @@ export { startSession, type SessionTokens } from './session/start-session.ts'
 /** A full address for a mail: signs the user in, once, within 30 minutes, and continues at `path`, a path of ours. */
 export const magicLinkFor = async (ctx: Ctx, userId: number, path: string): Promise<string> =>
   `${ctx.ports.settings.PUBLIC_URL}${await magicLinkPath(ctx, userId, path)}`
-export { measuredAmong } from './wished-mails/measuring.ts'
+export { agreeToMeasuring, measuredAmong, measuringWords } from './wished-mails/measuring.ts'
 export { mailWishesChanged } from './wished-mails/edit-mail-wishes.ts'

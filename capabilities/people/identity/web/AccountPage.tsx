@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { locales, ownNameOf } from '#platform/shared/texts.ts'
-import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { LanguageLinks } from '#platform/web/LanguageLinks.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
 import { webTexts } from '#platform/web/texts.ts'
 import { ErrorSummary, Notice } from '#ui/Field.tsx'
 import { identityTexts } from '../texts.ts'
@@ -13,7 +13,6 @@ type Props = { title: string; text?: string; returned?: Returned | undefined; ch
 export const AccountPage = ({ title, text, returned, children, foot }: Props) => {
   const t = useTexts(identityTexts)
   const web = useTexts(webTexts)
-  const locale = useLocale()
   const { pathname, search } = useLocation()
   const errors = Object.entries(returned?.errors ?? {}).map(([name, error]) => ({
     name,
@@ -29,19 +28,7 @@ export const AccountPage = ({ title, text, returned, children, foot }: Props) =>
           {t('brand')}
         </a>
         <nav aria-label={web('shell.language')}>
-          {locales
-            .filter((each) => each !== locale)
-            .map((each) => (
-              <a
-                key={each}
-                href={`/language/${each}?back=${encodeURIComponent(pathname + search)}`}
-                lang={each}
-                hrefLang={each}
-                rel="nofollow"
-              >
-                {ownNameOf(each)}
-              </a>
-            ))}
+          <LanguageLinks back={pathname + search} />
         </nav>
       </div>
       <h1>{title}</h1>

@@ -17,8 +17,11 @@ export type LegalFacts = {
   vatId: string | null
 }
 
-/** A template filled with a seller's own details, for who has not written the text themselves. No legal advice. */
-export const legalTemplate = (kind: LegalKind, facts: LegalFacts, locale: Locale): string => {
+/**
+ * A template filled with a seller's own details, for who has not written the text themselves. No legal advice. That of accessibility
+ * (BFSG, annex 3; Directive (EU) 2019/882, annex V) says what the tests of Kontor prove.
+ */
+export const legalTemplate = (kind: LegalKind | 'accessibility', facts: LegalFacts, locale: Locale): string => {
   const t = sellersLegalTexts.in(locale)
   const address = [facts.address, facts.country].filter(Boolean).join(', ')
   if (kind !== 'imprint') return t(`legal.${kind}`, { seller: facts.legalName, address, email: facts.email })

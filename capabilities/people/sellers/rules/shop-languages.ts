@@ -1,5 +1,5 @@
 import type { TextByLanguage } from '#platform/shared/text-by-language.ts'
-import { locales, pickLocale, type Locale } from '#platform/shared/texts.ts'
+import { knownLocale, locales, pickLocale, type Locale } from '#platform/shared/texts.ts'
 
 /** What an account says of its languages: its own, and those of its shop, the main one first; none named are all. */
 export type SpeakingSeller = { locale: string; shopLocales: readonly string[] }
@@ -21,7 +21,7 @@ export const shopLanguagesOf = (seller: SpeakingSeller): Locale[] => {
 export const shopLanguageFor = (seller: SpeakingSeller, ...wishes: readonly (string | null | undefined)[]): Locale => {
   const offered = shopLanguagesOf(seller)
   for (const wish of wishes.flatMap((each) => (each ?? '').split(','))) {
-    const found = offered.find((locale) => locale === wish.trim().slice(0, 2).toLowerCase())
+    const found = knownLocale(wish, offered)
     if (found) return found
   }
   return offered[0]!

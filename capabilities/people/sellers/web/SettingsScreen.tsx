@@ -27,7 +27,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { locales } from '#platform/shared/texts.ts'
+import type { TextKey, Translate } from '#platform/shared/texts.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
@@ -110,12 +110,11 @@ const groups = [
 
 type Name = (typeof groups)[number]['places'][number]['name']
 
-/** What a place is found by: its name and its text, in every language. */
-const wordsOf = (name: Name): string[] =>
-  locales.flatMap((locale) => {
-    const t = sellersTexts.in(locale)
-    return [t(`settings.${name}`), t(`settings.${name}_text`)]
-  })
+/** What a place is found by: its name and its text. */
+const wordsOf = (t: Translate<TextKey<typeof sellersTexts>>, name: Name): string[] => [
+  t(`settings.${name}`),
+  t(`settings.${name}_text`),
+]
 
 export default function SettingsScreen() {
   const t = useTexts(sellersTexts)
@@ -126,7 +125,7 @@ export default function SettingsScreen() {
       .map(({ title, places }) => ({ title, places: places.filter(isShown) }))
       .filter(({ places }) => places.length > 0)
   const allowed = of(({ permission }) => can(permission))
-  const shown = of(({ name, permission }) => can(permission) && matches(wordsOf(name), typed))
+  const shown = of(({ name, permission }) => can(permission) && matches(wordsOf(t, name), typed))
   if (allowed.length === 0)
     return (
       <>

@@ -5,7 +5,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useLanguages, useLocale } from '#platform/web/locale.tsx'
+import { useLanguage, useLanguages } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { inviteStaff, showGrantable } from '../contract.ts'
 import { staffTexts } from '../texts.ts'
@@ -31,7 +31,7 @@ export default function InviteScreen() {
 
 const InviteForm = ({ grantable }: { grantable: readonly string[] }) => {
   const { t } = useStaffWords()
-  const locale = useLocale()
+  const locale = useLanguage()
   const languages = useLanguages()
   const navigate = useNavigate()
   const [rights, setRights] = useState<ReadonlySet<string>>(new Set())

@@ -5,7 +5,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useLanguages, useLocale, useTexts } from '#platform/web/locale.tsx'
+import { useLanguage, useLanguages, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { readList } from '#platform/web/list/read-list.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -68,7 +68,7 @@ const useRoles = (): { value: string; label: string }[] | undefined => {
 
 const MemberForm = ({ member, roles }: { member?: Member; roles: { value: string; label: string }[] }) => {
   const t = useTexts(teamTexts)
-  const locale = useLocale()
+  const locale = useLanguage()
   const languages = useLanguages()
   const navigate = useNavigate()
   const form = useForm({

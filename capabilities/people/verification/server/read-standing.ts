@@ -150,6 +150,7 @@ const readAtOnce = 500
 /** Hooks get lost: pending sellers are polled every half hour, all others once a day. */
 export const readStandings = job('verification.read_standings', {
   schedule: '11,41 * * * *',
+  isHousekeeping: true,
   run: async (world) => {
     const now = world.ports.now()
     const due = await world.db

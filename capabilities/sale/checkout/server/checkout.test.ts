@@ -1,3 +1,4 @@
+import { forEachLanguage } from '#platform/shared/text-by-language.ts'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -328,6 +329,7 @@ describe('what is offered at checkout', () => {
 
     type Thanks = { thanks: { de: { title: string; text: string }; en: { title: string; text: string } } }
     expect((await app.call<Thanks>('GET', `/v1/checkout/orders/${data.token}`)).data.thanks).toEqual({
+      ...forEachLanguage(() => ({ title: '', text: '' })),
       de: { title: `Danke, ${order.payerDetails.firstName}!`, text: '' },
       en: { title: '', text: `${product.name} by ${testShop.seller.name}` },
     })

@@ -18,6 +18,7 @@ import { coverUrlOf } from './cover.ts'
 import { dateWords, leftToSell, partWords, ticketWords } from './ticket-words.ts'
 import { vatNoteOf } from './purchase/goods-of.ts'
 import { mustAgree, agreementsFor } from './purchase/consents.ts'
+import { noticesFor } from './purchase/purchase-parts.ts'
 import { methodsFor, priceSelection } from './purchase/price-selection.ts'
 import { mayWait } from './purchase/judge-checkout.ts'
 import { isUnlocked } from './unlock.ts'
@@ -69,7 +70,6 @@ export const showCheckoutFor = async (
 ): Promise<Output<typeof showCheckout>> => {
   const offer = await findCheckoutOffer(asked, where.username, where.slug, where, call)
   const [ctx, { product }] = [inShopLanguage(asked, offer.seller), offer]
-  const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
   const recommended = await recommendedPlans(ctx, product.id)
   const left = leftFor(offer)
   return {
@@ -115,8 +115,14 @@ export const showCheckoutFor = async (
         product.paymentMethods,
       ),
     })),
-    known: user ? { email: user.email, firstName: user.firstName, lastName: user.lastName } : null,
+    notices: await noticesFor(ctx, offer.seller),
+    known: await knownBuyer(ctx),
   }
+}
+
+const knownBuyer = async (ctx: Ctx) => {
+  const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
+  return user ? { email: user.email, firstName: user.firstName, lastName: user.lastName } : null
 }
 
 const recommendedPlans = async (ctx: Pick<Ctx, 'db'>, productId: number): Promise<number[]> => {

@@ -24,6 +24,7 @@ export const showDocumentFor = async (
     terms: seller.termsText,
     privacy: seller.privacyText,
     withdrawal: seller.withdrawalText,
+    accessibility: null,
   }
   const text =
     id === 'cancellation_terms'

@@ -1,8 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { locales, ownNameOf } from '#platform/shared/texts.ts'
-import { useLocale, useOffered, useTexts } from '#platform/web/locale.tsx'
+import { LanguageLinks } from '#platform/web/LanguageLinks.tsx'
+import { locales } from '#platform/shared/texts.ts'
+import { useLanguage, useOffered, useTexts } from '#platform/web/locale.tsx'
 import '#ui/shop.css'
 import '#ui/shop-looks.css'
+import { documentKinds } from '../vocabulary.ts'
 import { checkoutTexts } from '../texts.ts'
 import { pageEventId, type PageEvent } from '../rules/page-events.ts'
 import { tonesOf, useShopFoot, useShopLooks, type ShopLooks } from './shop-looks.ts'
@@ -11,8 +13,6 @@ export type FrameSeller = { username: string; name: string; company: string | nu
 
 /** `accent` of markings and links, the `ground` it is read on, and what the page's own style takes. */
 type PageLooks = { accent: string | null; ground: string; style: CSSProperties }
-
-const documents = ['imprint', 'terms', 'privacy', 'withdrawal', 'cancellation_terms'] as const
 
 type Props = {
   seller: FrameSeller
@@ -71,7 +71,7 @@ export const ShopFrame = ({
         <div className="s-foot-in">
           <span>{seller.company ?? seller.name}</span>
           <nav aria-label={t('document.contact')}>
-            {documents.map((kind) => (
+            {documentKinds.map((kind) => (
               <a key={kind} href={`${shop}/document/${kind}`}>
                 {t(`frame.${kind}`)}
               </a>
@@ -91,7 +91,7 @@ export const ShopFrame = ({
 
 /** The page's address in the language it is read in, and in the others its shop is offered in. */
 const Addresses = ({ canonical, seller }: { canonical: string; seller: FrameSeller }) => {
-  const locale = useLocale()
+  const locale = useLanguage()
   const offered = useOffered() ?? []
   const at = (each: string) => (each === offered[0] ? canonical : withLocale(canonical, each))
   return (
@@ -115,7 +115,6 @@ const withLocale = (address: string, locale: string): string =>
 /** The shop's name, the languages, and the way to one's purchases. */
 const Bar = ({ seller, here, quiet }: Pick<Props, 'seller' | 'here'> & { quiet: boolean | undefined }) => {
   const t = useTexts(checkoutTexts)
-  const locale = useLocale()
   const offered = useOffered() ?? locales
   const looks = useShopLooks()
   return (
@@ -126,20 +125,7 @@ const Bar = ({ seller, here, quiet }: Pick<Props, 'seller' | 'here'> & { quiet: 
           {seller.name}
         </a>
         <nav className="s-bar-end" aria-label={t('frame.language')}>
-          {(offered.length > 1 ? offered : []).map((each) => (
-            <a
-              key={each}
-              className="s-language"
-              href={`/language/${each}?back=${encodeURIComponent(here)}`}
-              hrefLang={each}
-              lang={each}
-              rel="nofollow"
-              aria-current={each === locale ? 'true' : undefined}
-            >
-              {each.toUpperCase()}
-              <span className="k-hidden"> {ownNameOf(each)}</span>
-            </a>
-          ))}
+          <LanguageLinks back={here} among={offered} short />
           {!quiet && (
             <a className="s-account" href="/payer">
               {t('frame.account')}

@@ -6,7 +6,7 @@ import { formatMoney, fromDecimal } from '#platform/shared/money.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
-import { useLanguages, useLocale, useTexts } from '#platform/web/locale.tsx'
+import { useLanguage, useLanguages, useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { addDeal, editDeal, type dealChoices, type showDeal } from '../contract.ts'
 import { leastAmount } from '../rules/own-price.ts'
@@ -39,7 +39,7 @@ type Chosen = ReturnType<typeof chosenOf>
 
 const useDealForm = (draft: Draft, deal: Deal | undefined) => {
   const t = useTexts(dealTexts)
-  const locale = useLocale()
+  const locale = useLanguage()
   const navigate = useNavigate()
   const isSent = useRef(false)
   const initial = {

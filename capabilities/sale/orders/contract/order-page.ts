@@ -188,6 +188,7 @@ export const orderShape = z.object({
   ...wordsShape,
   consents: z.array(
     z.object({
+      /** The language of its text. */ locale: z.string(),
       kind: z.string(),
       text: z.string(),
       textVersion: z.string(),

@@ -59,7 +59,7 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, key: n
     sellables: await sellablesOf(ctx, order),
     parts: await partsOf(ctx, order),
     taxes: await taxesInTotal(ctx, order),
-    consents: await consentsOf(ctx, order),
+    consents: (await consentsOf(ctx, order)).map((consent) => ({ ...consent, locale: order.locale })),
     rates: inShownOrder(rates).map((rate) => ({ ...rate, actions: rateActions(order, rate) })),
     transfers,
     history: await historyOf(ctx, order.id),

@@ -51,7 +51,9 @@ export const OrderParties = ({ order }: { order: OrderPage }) => {
           {order.consents.map((consent) => (
             <details key={consent.kind}>
               <summary>{t(`consent.${consent.kind as 'terms'}`)}</summary>
-              <p className="k-small">{consent.text}</p>
+              <p className="k-small" lang={consent.locale}>
+                {consent.text}
+              </p>
               <p className="k-second k-small">
                 {[time(consent.at), consent.address, consent.textVersion].filter(Boolean).join(' · ')}
               </p>

@@ -46,52 +46,14 @@ export default function OrderScreen({ aside, salesperson, publisher, more }: Pro
   )
 }
 
-const Page = ({
-  order,
-  aside,
-  salesperson,
-  publisher,
-  more,
-}: {
-  order: OrderPage
-  aside: ReactNode
-  salesperson: ReactNode
-  publisher: ReactNode
-  more: readonly Action[]
-}) => {
-  const { t, testMoney, money, time, orderState } = useOrderWords(order.currency)
+type Parts = { aside: ReactNode; salesperson: ReactNode; publisher: ReactNode; more: readonly Action[] }
+
+const Page = ({ order, aside, salesperson, publisher, more }: Parts & { order: OrderPage }) => {
+  const { t, money } = useOrderWords(order.currency)
   const { actions, dialog } = useOrderActions(order)
-  const main = actions.find((action) => action.primary) ?? actions.find(({ key }) => key === 'refund')
-  const { to } = useArea()
-  const state = orderPaymentState.states[order.paymentState as 'paid']
   return (
     <>
-      <PageHead
-        title={t('page.title', { number: order.number })}
-        back={{ to: to('orders'), text: t('back') }}
-        badge={
-          <>
-            <Badge tone={state.tone}>{orderState(order.paymentState)}</Badge>
-            {order.isTest && <Badge tone="amber">{testMoney()}</Badge>}
-          </>
-        }
-        text={
-          <>
-            <strong>
-              {t('page.head', { buyer: buyerOf(order), product: order.product.name, total: money(order.totalAmount) })}
-            </strong>
-            <br />
-            {notes(order, t, time)}
-          </>
-        }
-        actions={main ? [main] : []}
-        menu={{
-          label: t('page.more'),
-          actions: [...actions.filter((action) => action !== main), ...more].toSorted(
-            (one, other) => Number(one.danger ?? false) - Number(other.danger ?? false),
-          ),
-        }}
-      />
+      <Head order={order} actions={actions} more={more} />
       {dialog}
       <div className="k-split">
         <div className="k-stack">
@@ -128,6 +90,43 @@ const Page = ({
         </aside>
       </div>
     </>
+  )
+}
+
+type HeadProps = { order: OrderPage; actions: readonly Action[]; more: readonly Action[] }
+
+const Head = ({ order, actions, more }: HeadProps) => {
+  const { t, testMoney, money, time, orderState } = useOrderWords(order.currency)
+  const main = actions.find((action) => action.primary) ?? actions.find(({ key }) => key === 'refund')
+  const { to } = useArea()
+  const state = orderPaymentState.states[order.paymentState as 'paid']
+  return (
+    <PageHead
+      title={t('page.title', { number: order.number })}
+      back={{ to: to('orders'), text: t('back') }}
+      badge={
+        <>
+          <Badge tone={state.tone}>{orderState(order.paymentState)}</Badge>
+          {order.isTest && <Badge tone="amber">{testMoney()}</Badge>}
+        </>
+      }
+      text={
+        <>
+          <strong>
+            {t('page.head', { buyer: buyerOf(order), product: order.product.name, total: money(order.totalAmount) })}
+          </strong>
+          <br />
+          {notes(order, t, time)}
+        </>
+      }
+      actions={main ? [main] : []}
+      menu={{
+        label: t('page.more'),
+        actions: [...actions.filter((action) => action !== main), ...more].toSorted(
+          (one, other) => Number(one.danger ?? false) - Number(other.danger ?? false),
+        ),
+      }}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { formatPercent } from '#platform/shared/money.ts'
-import { formatTime } from '#platform/shared/time.ts'
+import { formatDay } from '#platform/shared/time.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
@@ -34,8 +34,8 @@ export default function OwnSharesScreen() {
                     <p>{t('own.share', { share: formatPercent(shareBp, locale) })}</p>
                     <p className="k-second k-small">
                       {endedAt
-                        ? t('ended_on', { day: formatTime(endedAt.slice(0, 10), locale) })
-                        : t('since', { day: formatTime(startedAt.slice(0, 10), locale) })}
+                        ? t('ended_on', { day: formatDay(endedAt, locale) })
+                        : t('since', { day: formatDay(startedAt, locale) })}
                     </p>
                   </div>
                 </section>

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router'
 import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { formatPercent } from '#platform/shared/money.ts'
-import { formatTime } from '#platform/shared/time.ts'
+import { formatDay } from '#platform/shared/time.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -96,8 +96,8 @@ const ChangePage = ({ share }: { share: Share }) => {
         title={share.partnerName}
         text={`${share.productName} · ${
           share.endedAt
-            ? t('ended_on', { day: formatTime(share.endedAt.slice(0, 10), locale) })
-            : t('since', { day: formatTime(share.startedAt.slice(0, 10), locale) })
+            ? t('ended_on', { day: formatDay(share.endedAt, locale) })
+            : t('since', { day: formatDay(share.startedAt, locale) })
         }`}
         back={{ to: home, text: t('title') }}
       />

@@ -32,6 +32,7 @@ const withBooks = Object.values(providers)
 /** Holds what providers' books say against ours, line by line, for every seller with an account there. */
 export const compareBooks = job('payments.compare_books', {
   schedule: '40 3 * * *',
+  isHousekeeping: true,
   run: async (world) => tryEach(await accountsAt(world, withBooks), (account) => compareAccount(world, account)),
 })
 

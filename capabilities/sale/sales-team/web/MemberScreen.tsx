@@ -8,7 +8,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useLanguages, useLocale } from '#platform/web/locale.tsx'
+import { useLanguage, useLanguages } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { isIn } from '#platform/shared/machine.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -75,7 +75,7 @@ type Choice = { value: string; label: string }
 
 const MemberForm = ({ member, plans, coupons }: { member?: Member; plans: Choice[]; coupons: Choice[] }) => {
   const { t } = useSalesWords()
-  const locale = useLocale()
+  const locale = useLanguage()
   const languages = useLanguages()
   const navigate = useNavigate()
   const initial = {

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { formatTime } from '#platform/shared/time.ts'
+import { formatDay, formatTime } from '#platform/shared/time.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -35,7 +35,7 @@ const Shown = ({ experiment }: { experiment: ShownExperiment }) => {
   const t = useTexts(experimentTexts)
   const locale = useLocale()
   const { name, kind, state, startedAt, stoppedAt, ending } = experiment
-  const days = [startedAt, stoppedAt].map((at) => at && formatTime(at.slice(0, 10), locale))
+  const days = [startedAt, stoppedAt].map((at) => at && formatDay(at, locale))
   const ran = days[1] ? t('period', { from: days[0]!, till: days[1] }) : days[0] && t('since', { day: days[0] })
   return (
     <>

@@ -6,10 +6,11 @@ import type { Input } from '#platform/shared/contract.ts'
 import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { apiAddProduct, apiEditProduct, ApiProductFields } from '../../contract/api.ts'
 import { planFields } from '../../contract/plan.ts'
-import { fromSuccessEmail } from '../../contract/success-email.ts'
+import { fieldOf, fromSuccessEmail } from '../../contract/success-email.ts'
+import { missingIn } from '../../rules/mail-words.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { publishProduct, unpublishProduct } from '../change-product.ts'
-import { addProduct, editProduct, type ProductChange } from '../edit-product.ts'
+import { addProduct, editProduct, mailLanguagesOf, type ProductChange } from '../edit-product.ts'
 import { ownProduct } from '../own-product.ts'
 import { addPlan, attachPlan, detachPlan, orderPlans } from '../pricing-plans.ts'
 import { apiProductParts } from './product-parts.ts'
@@ -23,6 +24,7 @@ export const addApiProduct = async (
   { name, form, price, ...fields }: Input<typeof apiAddProduct>,
   call: Rights,
 ) => {
+  await checkEmail(ctx, fields.successEmail)
   const id = await addProduct(ctx, { ...changeOf(fields), name, form })
   if (price) {
     demand(ctx, call, 'catalog.pricing')
@@ -34,6 +36,7 @@ export const addApiProduct = async (
 }
 
 export const editApiProduct = async (ctx: Ctx, { id, ...fields }: Input<typeof apiEditProduct>, call: Rights) => {
+  await checkEmail(ctx, fields.successEmail)
   await editProduct(ctx, { id, ...changeOf(fields) })
   return settle(ctx, id, fields, call)
 }
@@ -58,6 +61,16 @@ const kept = [
 /** The fields a product has under the same name, of those that were sent. */
 const pick = (fields: Pick<ApiProductFields, (typeof kept)[number]>): ProductChange =>
   Object.fromEntries(kept.flatMap((key) => (fields[key] === undefined ? [] : [[key, fields[key]]])))
+
+/** As for the cabinet, by the fields of this API. */
+const checkEmail = async (ctx: Ctx, mail: ApiProductFields['successEmail']): Promise<void> => {
+  if (!mail || mailOf(mail).customEmail === null) return
+  const missing = missingIn(fromSuccessEmail(mail), await mailLanguagesOf(ctx, sellerOf(ctx)))
+  if (missing.length > 0)
+    throw invalid(
+      Object.fromEntries(missing.map(({ part, locale }) => [`successEmail.${fieldOf(part, locale)}`, ['required']])),
+    )
+}
 
 const mailOf = (mail: NonNullable<ApiProductFields['successEmail']> | null): ProductChange =>
   mail && Object.values(mail).some((each) => each !== '')

@@ -30,7 +30,6 @@ export default function GroupsScreen() {
 /** Product groups: the seller's own order, seen in lists, exports and webhooks, never in the shop. */
 const Groups = ({ groups }: { groups: readonly Group[] }) => {
   const t = useTexts(catalogTexts)
-  const act = useAct()
   const { can } = useSession()
   const [edited, setEdited] = useState<Group | 'new'>()
   const mayChange = can('catalog.change')
@@ -42,22 +41,6 @@ const Groups = ({ groups }: { groups: readonly Group[] }) => {
     permission: 'catalog.change',
     run: () => setEdited('new'),
   }
-  const remove = ({ id, name }: Group) =>
-    act(
-      {
-        key: 'drop',
-        text: t('remove_group'),
-        danger: true,
-        done: t('done.group_removed'),
-        confirm: () => ({
-          title: t('confirm.drop_group', { name }),
-          text: t('confirm.drop_group_text'),
-          yes: t('remove_group'),
-        }),
-        run: () => api(dropGroup, { id }),
-      },
-      undefined,
-    )
   return (
     <>
       <PageHead
@@ -78,36 +61,7 @@ const Groups = ({ groups }: { groups: readonly Group[] }) => {
         <section className="k-panel" aria-label={t('groups')}>
           <ul className="k-rows">
             {groups.map((group) => (
-              <li key={String(group.id)}>
-                <div>
-                  <strong>{group.name}</strong>
-                  <p className="k-small k-second">
-                    <Link to={`/cabinet/products?product_group_id=${group.id}`}>
-                      {t('category_products', { count: group.productsCount })}
-                    </Link>
-                  </p>
-                </div>
-                {mayChange && (
-                  <div className="k-nowrap">
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`${t('action.edit')}: ${group.name}`}
-                      onClick={() => setEdited(group)}
-                    >
-                      <IconEdit size={16} stroke={1.8} />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      color="red"
-                      aria-label={t('remove_named', { name: group.name })}
-                      onClick={() => void remove(group)}
-                    >
-                      <IconTrash size={16} stroke={1.8} />
-                    </ActionIcon>
-                  </div>
-                )}
-              </li>
+              <GroupRow key={String(group.id)} group={group} onEdit={mayChange ? () => setEdited(group) : undefined} />
             ))}
           </ul>
         </section>
@@ -123,6 +77,55 @@ const Groups = ({ groups }: { groups: readonly Group[] }) => {
         </Modal>
       )}
     </>
+  )
+}
+
+/** `onEdit`: nothing where the group may only be read. */
+const GroupRow = ({ group, onEdit }: { group: Group; onEdit: (() => void) | undefined }) => {
+  const t = useTexts(catalogTexts)
+  const act = useAct()
+  const remove = () =>
+    act(
+      {
+        key: 'drop',
+        text: t('remove_group'),
+        danger: true,
+        done: t('done.group_removed'),
+        confirm: () => ({
+          title: t('confirm.drop_group', { name: group.name }),
+          text: t('confirm.drop_group_text'),
+          yes: t('remove_group'),
+        }),
+        run: () => api(dropGroup, { id: group.id }),
+      },
+      undefined,
+    )
+  return (
+    <li>
+      <div>
+        <strong>{group.name}</strong>
+        <p className="k-small k-second">
+          <Link to={`/cabinet/products?product_group_id=${group.id}`}>
+            {t('category_products', { count: group.productsCount })}
+          </Link>
+        </p>
+      </div>
+      {onEdit && (
+        <div className="k-nowrap">
+          <ActionIcon variant="subtle" color="gray" aria-label={`${t('action.edit')}: ${group.name}`} onClick={onEdit}>
+            <IconEdit size={16} stroke={1.8} />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={t('remove_named', { name: group.name })}
+            onClick={() => void remove()}
+          >
+            <IconTrash size={16} stroke={1.8} />
+          </ActionIcon>
+        </div>
+      )}
+    </li>
   )
 }
 

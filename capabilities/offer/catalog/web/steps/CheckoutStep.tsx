@@ -41,22 +41,24 @@ const useByName = (kind: 'cancellation_terms' | 'checkouts') =>
       }>,
   })
 
+const initialOf = (product: EditedProduct) => ({
+  id: product.id,
+  buyButtonText: product.buyButtonText,
+  paymentMethods: (product.paymentMethods ?? []) as Change['paymentMethods'],
+  termsText: product.termsText ?? '',
+  cancellationTermId: product.cancellationTermId === null ? '' : String(product.cancellationTermId),
+  checkoutId: product.checkoutId === null ? '' : String(product.checkoutId),
+})
+
 export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
   const t = useTexts(catalogTexts)
-  const { id, buyButtonText, paymentMethods, waysToPay, termsText, cancellationTermId, checkoutId } = product
+  const { id, paymentMethods, waysToPay } = product
   const terms = useByName('cancellation_terms')
   const checkouts = useByName('checkouts')
   const form = useForm({
     endpoint: editProduct,
     texts: catalogTexts,
-    initial: {
-      id,
-      buyButtonText,
-      paymentMethods: (paymentMethods ?? []) as Change['paymentMethods'],
-      termsText: termsText ?? '',
-      cancellationTermId: cancellationTermId === null ? '' : String(cancellationTermId),
-      checkoutId: checkoutId === null ? '' : String(checkoutId),
-    },
+    initial: initialOf(product),
     shape: ({ paymentMethods: chosen, cancellationTermId: term, checkoutId: checkout, ...values }) => ({
       ...values,
       id,
@@ -68,10 +70,6 @@ export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
   // What is chosen stays in sight although no buyer is offered it.
   const hindranceOf = (value: Method) => waysToPay.find((way) => way.form === value)?.hindrance
   const shown = offeredMethods.filter((value) => hindranceOf(value) === null || paymentMethods?.includes(value))
-  const hindered = methodHindrances.map((hindrance) => ({
-    hindrance,
-    methods: offeredMethods.filter((value) => hindranceOf(value) === hindrance),
-  }))
   return (
     <Form form={form} autosave>
       {checkouts.data && checkouts.data.list.length > 0 && (
@@ -97,17 +95,7 @@ export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
         hint={t('hint.paymentMethods')}
         options={shown.map((value) => ({ value, label: t(`choice.method.${value}`) }))}
       />
-      {hindered.map(
-        ({ hindrance, methods }) =>
-          methods.length > 0 && (
-            <p key={hindrance} className="k-small k-second">
-              {t(`hindrance.${hindrance}`, { methods: methods.map((value) => t(`choice.method.${value}`)).join(', ') })}{' '}
-              {cures[hindrance] && (
-                <SavedLink href={cures[hindrance].href}>{t(`hindrance.cure.${cures[hindrance].word}`)}</SavedLink>
-              )}
-            </p>
-          ),
-      )}
+      <Hindered waysToPay={waysToPay} />
       <FormField form={form} kind="textarea" name="termsText" />
       {terms.data && (
         <FormField
@@ -120,5 +108,29 @@ export const CheckoutStep = ({ product }: { product: EditedProduct }) => {
         />
       )}
     </Form>
+  )
+}
+
+/** Ways to pay that no buyer is offered, with what keeps them away and where that is fixed. */
+const Hindered = ({ waysToPay }: Pick<EditedProduct, 'waysToPay'>) => {
+  const t = useTexts(catalogTexts)
+  const hindered = methodHindrances.map((hindrance) => ({
+    hindrance,
+    methods: offeredMethods.filter((value) => waysToPay.find((way) => way.form === value)?.hindrance === hindrance),
+  }))
+  return (
+    <>
+      {hindered.map(
+        ({ hindrance, methods }) =>
+          methods.length > 0 && (
+            <p key={hindrance} className="k-small k-second">
+              {t(`hindrance.${hindrance}`, { methods: methods.map((value) => t(`choice.method.${value}`)).join(', ') })}{' '}
+              {cures[hindrance] && (
+                <SavedLink href={cures[hindrance].href}>{t(`hindrance.cure.${cures[hindrance].word}`)}</SavedLink>
+              )}
+            </p>
+          ),
+      )}
+    </>
   )
 }

@@ -20,22 +20,11 @@ type Props = {
   onRemove: () => void
 }
 
-export const QuestionCard = ({
-  question,
-  at,
-  count,
-  errors,
-  isDragged,
-  onDrag,
-  onDrop,
-  onChange,
-  onMove,
-  onRemove,
-}: Props) => {
+export const QuestionCard = ({ question, errors, onChange, ...row }: Props) => {
+  const { at, count, isDragged, onDrag, onDrop, onMove, onRemove } = row
   const t = useTexts(catalogTexts)
   const [isGripped, setGripped] = useState(false)
   const name = t('question_numbered', { number: at + 1 })
-  const fault = (field: string) => errors[`questions.${at}.${field}`]
   return (
     <div
       // Only by its grip: text inside must stay selectable.
@@ -72,42 +61,54 @@ export const QuestionCard = ({
           </strong>
           <OrderButtons name={name} at={at} count={count} onMove={onMove} onRemove={onRemove} />
         </header>
-        <TextInput
-          id={`field-questions-questions.${at}.label`}
-          label={t('field.question')}
-          withAsterisk
-          value={question.label}
-          maxLength={300}
-          error={fault('label')}
-          onChange={(event) => onChange({ ...question, label: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label={t('field.questionForm')}
-          value={question.form}
-          data={questionForms.map((value) => ({ value, label: t(`choice.question_form.${value}`) }))}
-          onChange={(event) => onChange({ ...question, form: event.currentTarget.value as Question['form'] })}
-        />
-        {choosingForms.includes(question.form) && (
-          <OptionLines
-            options={question.options}
-            error={fault('options')}
-            onChange={(options) => onChange({ ...question, options })}
-          />
-        )}
-        <TextInput
-          label={t('field.questionHint')}
-          value={question.hint}
-          maxLength={300}
-          error={fault('hint')}
-          onChange={(event) => onChange({ ...question, hint: event.currentTarget.value })}
-        />
-        <Checkbox
-          label={t('field.isRequired')}
-          checked={question.isRequired}
-          onChange={(event) => onChange({ ...question, isRequired: event.currentTarget.checked })}
-        />
+        <Fields question={question} at={at} errors={errors} onChange={onChange} />
       </section>
     </div>
+  )
+}
+
+type FieldsProps = Pick<Props, 'question' | 'at' | 'errors' | 'onChange'>
+
+const Fields = ({ question, at, errors, onChange }: FieldsProps) => {
+  const t = useTexts(catalogTexts)
+  const fault = (field: string) => errors[`questions.${at}.${field}`]
+  return (
+    <>
+      <TextInput
+        id={`field-questions-questions.${at}.label`}
+        label={t('field.question')}
+        withAsterisk
+        value={question.label}
+        maxLength={300}
+        error={fault('label')}
+        onChange={(event) => onChange({ ...question, label: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('field.questionForm')}
+        value={question.form}
+        data={questionForms.map((value) => ({ value, label: t(`choice.question_form.${value}`) }))}
+        onChange={(event) => onChange({ ...question, form: event.currentTarget.value as Question['form'] })}
+      />
+      {choosingForms.includes(question.form) && (
+        <OptionLines
+          options={question.options}
+          error={fault('options')}
+          onChange={(options) => onChange({ ...question, options })}
+        />
+      )}
+      <TextInput
+        label={t('field.questionHint')}
+        value={question.hint}
+        maxLength={300}
+        error={fault('hint')}
+        onChange={(event) => onChange({ ...question, hint: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={t('field.isRequired')}
+        checked={question.isRequired}
+        onChange={(event) => onChange({ ...question, isRequired: event.currentTarget.checked })}
+      />
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import '@puckeditor/core/no-external.css'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Locale } from '#platform/shared/texts.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { WordsIn } from '#platform/web/WordsIn.tsx'
 import { Marks } from '#platform/web/rich/Marks.tsx'
 import { richTexts } from '#platform/web/rich/texts.ts'
 import { cleanLink } from '../../rules/clean-link.ts'
@@ -41,7 +42,13 @@ const all = {}
 const fixed = { drag: false, duplicate: false, delete: false, edit: false, insert: false }
 
 /** The editor: blocks to choose from, the document as readers see it, and the settings of the selected block. */
-export const Builder = <T extends string>({
+export const Builder = <T extends string>(props: Props<T>) => (
+  <WordsIn languages={[props.documentLocale]}>
+    <Editor {...props} />
+  </WordsIn>
+)
+
+const Editor = <T extends string>({
   kit,
   opened,
   documentLocale,

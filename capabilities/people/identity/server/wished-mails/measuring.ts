@@ -23,21 +23,25 @@ export const measuredAmong = async (
   return new Set(rows.map(({ recipient }) => recipient.toLowerCase()))
 }
 
+/** The sentence by which somebody agrees to be measured. */
+export const measuringWords = ({ locale }: Pick<Ctx, 'locale'>, seller: string): string =>
+  identityTexts.in(locale)('wishes.measured', { seller })
+
+type Agreed = Pick<Reader, 'recipient' | 'sellerId'> & { wording: string }
+
+/** Notes that an address agreed, by the sentence that was read. */
+export const agreeToMeasuring = async (ctx: Ctx, agreed: Agreed): Promise<void> => {
+  await ctx.db
+    .insertInto('mailMeasuringConsents')
+    .values({ ...agreed, wordingVersion: measuringVersion, agreedAt: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Notes the consent with the sentence that was read, or its end. */
 export const setMeasured = async (ctx: Ctx, reader: Reader, isMeasured: boolean): Promise<void> => {
   const { recipient, sellerId, sellerName } = reader
-  if (isMeasured)
-    await ctx.db
-      .insertInto('mailMeasuringConsents')
-      .values({
-        recipient,
-        sellerId,
-        wording: identityTexts.in(ctx.locale)('wishes.measured', { seller: sellerName }),
-        wordingVersion: measuringVersion,
-        agreedAt: ctx.now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  if (isMeasured) await agreeToMeasuring(ctx, { recipient, sellerId, wording: measuringWords(ctx, sellerName) })
   else
     await ctx.db
       .updateTable('mailMeasuringConsents')

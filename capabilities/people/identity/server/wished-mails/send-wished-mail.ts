@@ -33,7 +33,7 @@ export const sendWishedMails = async (ctx: Ctx, letters: readonly WishedLetter[]
     ctx,
     letters.map((letter) => ({
       ...letter,
-      stopLabel: identityTexts.in(letter.locale)('wishes.link'),
+      stopLabel: letter.stopLabel ?? identityTexts.in(letter.locale)('wishes.link'),
       isStopped: stopped.has(letter.to.toLowerCase()),
     })),
   )

@@ -32,7 +32,7 @@ export default function MailScreen() {
             back={{ to: to('mails'), text: t('mails.title') }}
             actions={[againOf(mail, t)]}
           />
-          <section className="k-panel" aria-label={mail.subject}>
+          <section className="k-panel k-stack-small" aria-label={mail.subject}>
             <Pairs
               pairs={[
                 [t('column.recipient'), mail.recipient],

@@ -35,6 +35,8 @@ export type PurchasePart = {
     ctx: Reading,
     sale: { seller: Seller; net: Amount; currency: string; isBinding: boolean },
   ) => Promise<boolean>
+  /** What buyers are told where they enter their address; `notices` of the order names the parts whose words were shown. */
+  notice?: (ctx: Reading, seller: Seller) => Promise<string | undefined>
   /** The paying code that was typed; undefined where it is none of this room's, refused where it cannot pay here. */
   payingCode?: (ctx: Reading, code: TypedCode) => Promise<PayingCode | undefined>
   /** What is written with the order; `columns` are those of the parts before. */
@@ -53,6 +55,16 @@ export const firstAnswer = async <T>(
     if (answer) return answer
   }
   return undefined
+}
+
+/** What the rooms tell a seller's buyers. */
+export const noticesFor = async (ctx: Ctx, seller: Seller): Promise<{ part: string; text: string }[]> => {
+  const told: { part: string; text: string }[] = []
+  for (const { name, notice } of purchaseParts.broughtTo(ctx)) {
+    const text = await notice?.(ctx, seller)
+    if (text !== undefined) told.push({ part: name, text })
+  }
+  return told
 }
 
 /** All that the rooms write with an order. */

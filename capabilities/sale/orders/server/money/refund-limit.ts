@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { toDecimal } from '#platform/shared/money.ts'
+import { formatMoney } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { orderRefusals } from '../../vocabulary.ts'
 
@@ -8,11 +8,11 @@ import { orderRefusals } from '../../vocabulary.ts'
  * not apply to other currencies.
  */
 export const expectWithinLimit = (
-  { actor }: Pick<Ctx, 'actor'>,
+  { actor, locale }: Pick<Ctx, 'actor' | 'locale'>,
   given: { currency: string; amount: number; before: number },
 ): void => {
   const most = actor.limits?.refundAmount ?? null
   if (most === null) return
   if (given.currency !== 'eur' || given.before + given.amount > most)
-    throw refuse(orderRefusals, 'refund_limit', { amount: toDecimal(most) })
+    throw refuse(orderRefusals, 'refund_limit', { amount: formatMoney(most, 'eur', locale) })
 }

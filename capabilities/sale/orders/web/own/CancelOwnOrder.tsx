@@ -9,16 +9,10 @@ import { useOwnOrderWords } from './own-words.ts'
 
 type Receipt = ClientOutput<typeof cancelOwnOrder>['receipt']
 
+type Props = { order: OwnOrder; opened: boolean; onClose: () => void }
+
 /** Two steps, as the law on cancel buttons requires: what happens, then the confirmation; a receipt at the end. */
-export const CancelOwnOrder = ({
-  order,
-  opened,
-  onClose,
-}: {
-  order: OwnOrder
-  opened: boolean
-  onClose: () => void
-}) => {
+export const CancelOwnOrder = ({ order, opened, onClose }: Props) => {
   const { t, time } = useOwnOrderWords(order.currency)
   const queries = useQueryClient()
   const [step, setStep] = useState<1 | 2>(1)
@@ -52,35 +46,9 @@ export const CancelOwnOrder = ({
       attributes={{ header: { role: 'none' } }}
     >
       {receipt ? (
-        <div role="status">
-          <p>{t('own.receipt.line', { time: time(receipt.receivedAt), product, day: time(receipt.endsOn) })}</p>
-          <p className="k-second">{t('own.receipt.mailed', { email: receipt.mailedTo })}</p>
-          <div className="p-buttons">
-            <Button onClick={close} data-autofocus>
-              {t('own.receipt.close')}
-            </Button>
-          </div>
-        </div>
+        <ReceiptShown order={order} receipt={receipt} onClose={close} />
       ) : step === 1 ? (
-        <>
-          <p className="p-step">{t('own.cancel_step_1')}</p>
-          <p>{t('own.cancel_effect', { product, day })}</p>
-          <Textarea
-            mt="md"
-            label={t('own.cancel_reason')}
-            value={reason}
-            maxLength={500}
-            autosize
-            minRows={2}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <div className="p-buttons">
-            <Button variant="default" onClick={close}>
-              {t('own.cancel_keep')}
-            </Button>
-            <Button onClick={() => setStep(2)}>{t('own.cancel_next')}</Button>
-          </div>
-        </>
+        <Reason order={order} value={reason} onChange={setReason} onClose={close} onNext={() => setStep(2)} />
       ) : (
         <>
           <p className="p-step">{t('own.cancel_step_2')}</p>
@@ -96,5 +64,63 @@ export const CancelOwnOrder = ({
         </>
       )}
     </Modal>
+  )
+}
+
+type ReceiptProps = { order: OwnOrder; receipt: Receipt; onClose: () => void }
+
+const ReceiptShown = ({ order, receipt, onClose }: ReceiptProps) => {
+  const { t, time } = useOwnOrderWords(order.currency)
+  return (
+    <div role="status">
+      <p>
+        {t('own.receipt.line', {
+          time: time(receipt.receivedAt),
+          product: order.product.name,
+          day: time(receipt.endsOn),
+        })}
+      </p>
+      <p className="k-second">{t('own.receipt.mailed', { email: receipt.mailedTo })}</p>
+      <div className="p-buttons">
+        <Button onClick={onClose} data-autofocus>
+          {t('own.receipt.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type ReasonProps = {
+  order: OwnOrder
+  value: string
+  onChange: (reason: string) => void
+  onClose: () => void
+  onNext: () => void
+}
+
+/** The first step: what cancelling does, and why, for those who want to say it. */
+const Reason = ({ order, value, onChange, onClose, onNext }: ReasonProps) => {
+  const { t, time } = useOwnOrderWords(order.currency)
+  const day = order.cancelWouldEndOn ? time(order.cancelWouldEndOn) : ''
+  return (
+    <>
+      <p className="p-step">{t('own.cancel_step_1')}</p>
+      <p>{t('own.cancel_effect', { product: order.product.name, day })}</p>
+      <Textarea
+        mt="md"
+        label={t('own.cancel_reason')}
+        value={value}
+        maxLength={500}
+        autosize
+        minRows={2}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className="p-buttons">
+        <Button variant="default" onClick={onClose}>
+          {t('own.cancel_keep')}
+        </Button>
+        <Button onClick={onNext}>{t('own.cancel_next')}</Button>
+      </div>
+    </>
   )
 }

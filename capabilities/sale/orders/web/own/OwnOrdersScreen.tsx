@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { RowOf } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Locale } from '#platform/shared/texts.ts'
-import { formatTime } from '#platform/shared/time.ts'
+import { formatDay } from '#platform/shared/time.ts'
 import { CalmList } from '#platform/web/list/CalmList.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { ownOrderList } from '../../contract/own.ts'
@@ -32,7 +32,7 @@ export default function OwnOrdersScreen() {
       to={(row) => `/payer/orders/${row.id}`}
       labels={labels}
       cells={{
-        createdAt: (row) => <bdi className="k-numbers k-nowrap">{formatTime(row.createdAt, locale).slice(0, 10)}</bdi>,
+        createdAt: (row) => <bdi className="k-numbers k-nowrap">{formatDay(row.createdAt, locale)}</bdi>,
         totalAmount: (row) =>
           buyerStand(row) === 'trial' ? (
             <bdi className="k-numbers">{t('own.then_amount', { amount: amountOf(row, locale) })}</bdi>

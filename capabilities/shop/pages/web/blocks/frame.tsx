@@ -1,4 +1,5 @@
 import { locales } from '#platform/shared/texts.ts'
+import { LanguageLinks } from '#platform/web/LanguageLinks.tsx'
 import { useOffered } from '#platform/web/locale.tsx'
 import type { ValuesOfBlock } from '#capabilities/offer/content-blocks/blocks/block.ts'
 import type { footer } from '../../blocks/footer.ts'
@@ -159,25 +160,14 @@ export const Header = ({ values }: { values: HeaderValues }) => {
 /** What is at the end of the head: languages, sharing, the ways to one’s contracts and purchases. */
 const HeaderEnd = ({ values }: { values: HeaderValues }) => {
   const t = usePageWords()
-  const { username, path, locale } = usePage()
+  const { username, path } = usePage()
   const offered = useOffered() ?? locales
   return (
     <div className="b-header-end">
       <Socials list={values.socialLinks} />
       {values.languageSwitcher && offered.length > 1 && (
         <nav aria-label={t('header.language')} className="b-languages">
-          {offered.map((each) => (
-            <a
-              key={each}
-              href={`/language/${each}?back=${encodeURIComponent(path)}`}
-              hrefLang={each}
-              lang={each}
-              rel="nofollow"
-              aria-current={each === locale ? 'true' : undefined}
-            >
-              {each.toUpperCase()}
-            </a>
-          ))}
+          <LanguageLinks back={path} among={offered} short />
         </nav>
       )}
       {values.sharingOptions && <Sharing />}

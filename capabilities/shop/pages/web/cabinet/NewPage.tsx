@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { locales, ownNameOf, type Locale } from '#platform/shared/texts.ts'
 import { api, request } from '#platform/web/client.ts'
-import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { useLanguage, useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { addPage, pageList, showPageSubjects } from '../../contract.ts'
 import { kinds } from '../../rules/page-kinds.ts'
@@ -33,11 +33,6 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
   const [chosen, setKind] = useState<PageKind>()
   const kind = chosen ?? (hasFront ? 'shop_sub_page' : 'shop')
   const [subjectId, setSubject] = useState<string | null>(null)
-  const { data: subjects } = useQuery({
-    queryKey: [showPageSubjects.path, kind],
-    queryFn: ({ signal }) => api(showPageSubjects, { kind }, { signal }),
-    enabled: kinds[kind].about !== 'shop',
-  })
   const choose = (next: PageKind) => {
     setKind(next)
     setSubject(null)
@@ -45,7 +40,7 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
   }
   const [chosenTemplate, setTemplate] = useState<TemplateKey>()
   const template = chosenTemplate ?? templatesOf(kind)[0]!
-  const [locale, setLocale] = useState<Locale>(useLocale())
+  const [locale, setLocale] = useState<Locale>(useLanguage())
   const create = async () => {
     setSending(true)
     try {
@@ -75,41 +70,9 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
-        <Select
-          label={t('field.kind')}
-          allowDeselect={false}
-          data={pageKinds.map((each) => ({
-            value: each,
-            label: t(`choice.kind.${each}`),
-            disabled: each === 'shop' && hasFront === true,
-          }))}
-          value={kind}
-          onChange={(next) => next && choose(next as PageKind)}
-        />
-        {kinds[kind].about !== 'shop' && (
-          <Select
-            label={t(`field.about.${kinds[kind].about}` as 'field.about.product')}
-            description={t(`hint.kind.${kind}` as 'hint.kind.course')}
-            required
-            searchable
-            nothingFoundMessage={t('create.no_subject')}
-            data={(subjects?.list ?? []).map(({ id, name, hasPage }) => ({
-              value: String(id),
-              label: hasPage ? t('create.has_page', { name }) : name,
-              disabled: hasPage,
-            }))}
-            value={subjectId}
-            onChange={setSubject}
-          />
-        )}
-        <Select
-          label={t('field.locale')}
-          description={t('hint.locale')}
-          allowDeselect={false}
-          data={locales.map((each) => ({ value: each, label: ownNameOf(each) }))}
-          value={locale}
-          onChange={(next) => next && setLocale(next as Locale)}
-        />
+        <Kind value={kind} hasFront={hasFront === true} onChange={choose} />
+        {kinds[kind].about !== 'shop' && <Subject kind={kind} value={subjectId} onChange={setSubject} />}
+        <Language value={locale} onChange={setLocale} />
         <TemplateChoice kind={kind} locale={locale} value={template} onChange={setTemplate} />
         <div className="pt-send">
           <Button type="submit" fullWidth loading={isSending}>
@@ -118,5 +81,65 @@ export const NewPage = ({ onClose }: { onClose: () => void }) => {
         </div>
       </form>
     </Modal>
+  )
+}
+
+type KindProps = { value: PageKind; hasFront: boolean; onChange: (kind: PageKind) => void }
+
+const Kind = ({ value, hasFront, onChange }: KindProps) => {
+  const t = useTexts(pagesTexts)
+  return (
+    <Select
+      label={t('field.kind')}
+      allowDeselect={false}
+      data={pageKinds.map((each) => ({
+        value: each,
+        label: t(`choice.kind.${each}`),
+        disabled: each === 'shop' && hasFront,
+      }))}
+      value={value}
+      onChange={(next) => next && onChange(next as PageKind)}
+    />
+  )
+}
+
+type SubjectProps = { kind: PageKind; value: string | null; onChange: (id: string | null) => void }
+
+/** The product, category … that a page of this kind is about. */
+const Subject = ({ kind, value, onChange }: SubjectProps) => {
+  const t = useTexts(pagesTexts)
+  const { data: subjects } = useQuery({
+    queryKey: [showPageSubjects.path, kind],
+    queryFn: ({ signal }) => api(showPageSubjects, { kind }, { signal }),
+  })
+  return (
+    <Select
+      label={t(`field.about.${kinds[kind].about}` as 'field.about.product')}
+      description={t(`hint.kind.${kind}` as 'hint.kind.course')}
+      required
+      searchable
+      nothingFoundMessage={t('create.no_subject')}
+      data={(subjects?.list ?? []).map(({ id, name, hasPage }) => ({
+        value: String(id),
+        label: hasPage ? t('create.has_page', { name }) : name,
+        disabled: hasPage,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+const Language = ({ value, onChange }: { value: Locale; onChange: (locale: Locale) => void }) => {
+  const t = useTexts(pagesTexts)
+  return (
+    <Select
+      label={t('field.locale')}
+      description={t('hint.locale')}
+      allowDeselect={false}
+      data={locales.map((each) => ({ value: each, label: ownNameOf(each) }))}
+      value={value}
+      onChange={(next) => next && onChange(next as Locale)}
+    />
   )
 }

@@ -7,7 +7,9 @@ import { useSession } from '#platform/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import type { showPage } from '../../contract.ts'
 import { pagesTexts } from '../../texts.ts'
+import { LanguageItems } from '#platform/web/LanguageItems.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
+import { webTexts } from '#platform/web/texts.ts'
 import type { Viewport } from '#capabilities/offer/content-blocks/vocabulary.ts'
 import { pageState, type PageState } from '../../vocabulary.ts'
 import { usePageEditorWords } from './use-page-words.ts'
@@ -107,14 +109,7 @@ const More = ({ page, onDeed }: Pick<Props, 'page' | 'onDeed'>) => {
                 {t('language.open', { language: ownNameOf(locale) })}
               </Menu.Item>
             ))}
-        {can('pages.change') &&
-          locales
-            .filter((each) => !page.languages.some(({ locale }) => locale === each))
-            .map((each) => (
-              <Menu.Item key={each} onClick={() => onDeed(`language_${each}`)}>
-                {t('language.add', { language: ownNameOf(each) })}
-              </Menu.Item>
-            ))}
+        {can('pages.change') && <AddLanguage page={page} onDeed={onDeed} />}
         {deeds
           .filter(({ isShown }) => isShown)
           .map(({ deed, danger }) => (
@@ -124,5 +119,21 @@ const More = ({ page, onDeed }: Pick<Props, 'page' | 'onDeed'>) => {
           ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The languages a page can be written in besides. */
+const AddLanguage = ({ page, onDeed }: Pick<Props, 'page' | 'onDeed'>) => {
+  const { t } = usePageEditorWords()
+  const word = useTexts(webTexts)
+  const missing = locales.filter((each) => !page.languages.some(({ locale }) => locale === each))
+  if (missing.length === 0) return null
+  return (
+    <LanguageItems
+      label={word('shell.language')}
+      languages={missing}
+      nameOf={(each) => t('language.add', { language: ownNameOf(each) })}
+      onChoose={(each) => onDeed(`language_${each}`)}
+    />
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { LocaleProvider, useLocale } from '#platform/web/locale.tsx'
+import { languageOf } from '#platform/shared/texts.ts'
+import { WordsIn } from '#platform/web/WordsIn.tsx'
 import type { PageEvent } from '#capabilities/sale/checkout/rules/page-events.ts'
 import { ShopFrame, useShopLooks } from '#capabilities/sale/checkout/web/index.ts'
 import { OpenGraph } from '#platform/web/OpenGraph.tsx'
@@ -110,11 +112,13 @@ const isTitledByPlace = (kind: Built['page']['kind']): boolean => {
 
 /** A page and its frame speak the language the page is written in, whatever the visitor reads elsewhere. */
 const InOwnLanguage = ({ locale, children }: { locale: Built['page']['locale']; children: ReactNode }) =>
-  useLocale() === locale ? (
+  languageOf(useLocale()) === locale ? (
     children
   ) : (
     <div lang={locale}>
-      <LocaleProvider locale={locale}>{children}</LocaleProvider>
+      <WordsIn languages={[locale]}>
+        <LocaleProvider locale={locale}>{children}</LocaleProvider>
+      </WordsIn>
     </div>
   )
 

@@ -1,9 +1,9 @@
 import { formatMoney, fromDecimal } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
-import { Picture, Placeholder } from '#capabilities/sale/checkout/web/index.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { intervalWords } from '../words.ts'
 import { currencyOf } from './currency-of.ts'
+import { Thumb } from './OrderReview.tsx'
 import type { CheckoutOffer, CheckoutPlan, Quote } from './read-form.ts'
 
 type Props = {
@@ -25,16 +25,7 @@ export const OrderAtAGlance = ({ product, plan, quote, theme }: Props) => {
       data-fixed={theme.isDescriptionExpandable ? undefined : ''}
     >
       <summary>
-        {product.coverUrl ? (
-          <Picture
-            className="s-thumb"
-            picture={{ url: product.coverUrl, width: 128, height: 80, alt: '', variants: [] }}
-            name={product.name}
-            sizes="8rem"
-          />
-        ) : (
-          <Placeholder className="s-thumb" name={product.name} />
-        )}
+        <Thumb product={product} />
         <b>{product.name}</b>
         <span className="s-glance-price" data-live="glance">
           <b className="k-money">{price}</b>

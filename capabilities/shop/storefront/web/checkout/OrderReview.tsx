@@ -48,94 +48,109 @@ export const ScheduleBeforeBuying = ({ quote, interval }: { quote: Price; interv
   )
 }
 
-/** What the law requires directly above the button: the goods, the total price with VAT, term, renewal and notice. */
-export const WhatIsOrdered = ({
-  product,
-  plan,
-  quote,
-  quantity,
-  isOneOfSeveral = false,
-}: {
+type OrderedProps = {
   product: { name: string; form: string; coverUrl: string | null }
   plan: Plan | null
   quote: Price
   quantity: number
   /** The total covers everything together, and comes below. */ isOneOfSeveral?: boolean
-}) => {
+}
+
+/** What the law requires directly above the button: the goods, the total price with VAT, term, renewal and notice. */
+export const WhatIsOrdered = ({ product, plan, quote, quantity, isOneOfSeveral = false }: OrderedProps) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <div className="s-ordered">
+      <Goods product={product} plan={plan} quantity={quantity} />
+      {plan && <Amounts plan={plan} quote={quote} isOneOfSeveral={isOneOfSeveral} />}
+      {!plan && <p className="s-free">{t('checkout.free')}</p>}
+      {plan && plan.form !== 'one_time' && <Facts plan={plan} />}
+    </div>
+  )
+}
+
+/** The cover of what is bought, or what stands for it. */
+export const Thumb = ({ product: { name, coverUrl } }: { product: { name: string; coverUrl: string | null } }) =>
+  coverUrl ? (
+    <Picture
+      className="s-thumb"
+      picture={{ url: coverUrl, width: 128, height: 80, alt: '', variants: [] }}
+      name={name}
+      sizes="8rem"
+    />
+  ) : (
+    <Placeholder className="s-thumb" name={name} />
+  )
+
+const Goods = ({ product, plan, quantity }: Pick<OrderedProps, 'product' | 'plan' | 'quantity'>) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <div className="s-goods">
+      <Thumb product={product} />
+      <p>
+        <b>{product.name}</b>
+        <span className="k-second">
+          {[quantity > 1 ? `${quantity} ×` : '', plan ? plan.name : t(`form.${product.form}` as 'form.course')]
+            .filter(Boolean)
+            .join(' ')}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+type AmountsProps = { plan: Plan; quote: Price; isOneOfSeveral: boolean }
+
+/** The price with its reduction and VAT, what is due now, and what a voucher pays. */
+const Amounts = ({ plan, quote, isOneOfSeveral }: AmountsProps) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, quote.currency, locale)
   const reduction = fromDecimal(quote.fullAmount)! - fromDecimal(quote.totalAmount)!
   return (
-    <div className="s-ordered">
-      <div className="s-goods">
-        {product.coverUrl ? (
-          <Picture
-            className="s-thumb"
-            picture={{ url: product.coverUrl, width: 128, height: 80, alt: '', variants: [] }}
-            name={product.name}
-            sizes="8rem"
-          />
-        ) : (
-          <Placeholder className="s-thumb" name={product.name} />
-        )}
-        <p>
-          <b>{product.name}</b>
-          <span className="k-second">
-            {[quantity > 1 ? `${quantity} ×` : '', plan ? plan.name : t(`form.${product.form}` as 'form.course')]
-              .filter(Boolean)
-              .join(' ')}
-          </span>
-        </p>
-      </div>
-      {plan && (
-        <dl className="s-lines-money">
-          {quote.coupon && reduction > 0 && (
-            <>
-              <Line name={t('checkout.subtotal')} value={money(quote.fullAmount)} />
-              <Line
-                name={t('checkout.reduction', { code: quote.coupon.code })}
-                value={`− ${formatMoney(reduction, quote.currency, locale)}`}
-                isGood
-              />
-            </>
-          )}
+    <dl className="s-lines-money">
+      {quote.coupon && reduction > 0 && (
+        <>
+          <Line name={t('checkout.subtotal')} value={money(quote.fullAmount)} />
           <Line
-            name={t(totalWords(quote, isOneOfSeveral))}
-            value={money(quote.totalAmount)}
-            isTotal={!isOneOfSeveral}
-            per={quote.isOpenEnded ? intervalWords(plan.interval, t) : ''}
+            name={t('checkout.reduction', { code: quote.coupon.code })}
+            value={`− ${formatMoney(reduction, quote.currency, locale)}`}
+            isGood
           />
-          {quote.taxes.map((tax) => (
-            <Line
-              key={`${tax.vatTreatment}${tax.vatCountry}${tax.vatBp}`}
-              name={t(`checkout.vat.${tax.vatTreatment}` as 'checkout.vat.standard', {
-                rate: new Intl.NumberFormat(locale).format(tax.vatBp / 100),
-                country: tax.vatCountry ? countryName(tax.vatCountry, locale) : '',
-              })}
-              value={tax.vatTreatment === 'standard' ? money(tax.vatAmount) : ''}
-              isSmall
-            />
-          ))}
-          {quote.dueNowAmount !== quote.totalAmount && (
-            <Line name={t('checkout.due_now')} value={money(quote.dueNowAmount)} />
-          )}
-          {quote.voucher && (
-            <>
-              <Line name={t('checkout.voucher')} value={`− ${money(quote.voucher.amount)}`} isGood />
-              <Line
-                name={t('checkout.voucher_left', { key: quote.voucher.key })}
-                value={money(quote.voucher.leftAmount)}
-                isSmall
-              />
-              <Line name={t('checkout.to_pay')} value={money(quote.toPayAmount)} isTotal={!isOneOfSeveral} />
-            </>
-          )}
-        </dl>
+        </>
       )}
-      {!plan && <p className="s-free">{t('checkout.free')}</p>}
-      {plan && plan.form !== 'one_time' && <Facts plan={plan} />}
-    </div>
+      <Line
+        name={t(totalWords(quote, isOneOfSeveral))}
+        value={money(quote.totalAmount)}
+        isTotal={!isOneOfSeveral}
+        per={quote.isOpenEnded ? intervalWords(plan.interval, t) : ''}
+      />
+      {quote.taxes.map((tax) => (
+        <Line
+          key={`${tax.vatTreatment}${tax.vatCountry}${tax.vatBp}`}
+          name={t(`checkout.vat.${tax.vatTreatment}` as 'checkout.vat.standard', {
+            rate: new Intl.NumberFormat(locale).format(tax.vatBp / 100),
+            country: tax.vatCountry ? countryName(tax.vatCountry, locale) : '',
+          })}
+          value={tax.vatTreatment === 'standard' ? money(tax.vatAmount) : ''}
+          isSmall
+        />
+      ))}
+      {quote.dueNowAmount !== quote.totalAmount && (
+        <Line name={t('checkout.due_now')} value={money(quote.dueNowAmount)} />
+      )}
+      {quote.voucher && (
+        <>
+          <Line name={t('checkout.voucher')} value={`− ${money(quote.voucher.amount)}`} isGood />
+          <Line
+            name={t('checkout.voucher_left', { key: quote.voucher.key })}
+            value={money(quote.voucher.leftAmount)}
+            isSmall
+          />
+          <Line name={t('checkout.to_pay')} value={money(quote.toPayAmount)} isTotal={!isOneOfSeveral} />
+        </>
+      )}
+    </dl>
   )
 }
 

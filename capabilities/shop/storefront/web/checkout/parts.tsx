@@ -115,13 +115,27 @@ const Remind = ({ values }: Pick<CheckoutProps, 'values'>) => {
   )
 }
 
-const PersonPart = ({ offer: { checkoutSettings }, values, errors }: Fields) => {
+/** What rooms tell buyers where they enter their address; the order says which of it was shown. */
+const Told = ({ notices }: Pick<CheckoutOffer, 'notices'>) =>
+  notices.length > 0 && (
+    <>
+      {notices.map(({ part, text }) => (
+        <p key={part} className="k-small s-leads-in">
+          {text}
+        </p>
+      ))}
+      <input type="hidden" name="notices" value={notices.map(({ part }) => part).join()} />
+    </>
+  )
+
+const PersonPart = ({ offer: { checkoutSettings, notices }, values, errors }: Fields) => {
   const t = useTexts(checkoutTexts)
   return (
     <section>
       <h2>{t('checkout.you')}</h2>
       <p className="k-small k-second s-leads-in">{t('checkout.all_needed')}</p>
       <PersonFields values={values} errors={errors} asked={checkoutSettings.buyerInformation} />
+      <Told notices={notices} />
       {checkoutSettings.offersReminder && <Remind values={values} />}
     </section>
   )

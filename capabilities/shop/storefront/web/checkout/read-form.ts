@@ -66,15 +66,21 @@ export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeo
     attendees: attendeesGiven(values),
     answers: answersGiven(values),
     bumps: bumpsTaken(values),
+    notices: given(values, 'notices')?.split(','),
     campaignId: given(values, 'campaignId'),
     addId1: given(values, 'addId1'),
     addId2: given(values, 'addId2'),
-    visit: given(values, 'visit'),
-    salesLink: given(values, 'salesLink'),
-    affiliateLink: given(values, 'affiliateLink'),
-    funnelVisit: given(values, 'funnelVisit'),
+    ...cameBy(values),
   }
 }
+
+/** How the buyer came here. */
+const cameBy = (values: Values) => ({
+  visit: given(values, 'visit'),
+  salesLink: given(values, 'salesLink'),
+  affiliateLink: given(values, 'affiliateLink'),
+  funnelVisit: given(values, 'funnelVisit'),
+})
 
 /** Fields named `answers.<key>`, and `answers.<key>.<number>` where several may be ticked. */
 const answersGiven = (values: Values) =>

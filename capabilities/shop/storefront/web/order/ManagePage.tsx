@@ -63,13 +63,10 @@ export const action = async (args: ActionFunctionArgs) => {
 
 export default function ManagePage() {
   const t = useTexts(checkoutTexts)
-  const payments = useTexts(paymentTexts)
   const locale = useLocale()
   const { order, gift } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as Returned | undefined
-  const money = (amount: string) => formatMoney(amount, order.currency, locale)
   const [owed, toPay] = order.canPay ? [owedNow(order), toPayNow(order)] : []
-  const part = owed ? nextPart(order) : undefined
   return (
     <ShopFrame
       seller={order.seller}
@@ -88,61 +85,11 @@ export default function ManagePage() {
         )}
         {gift && <GiftPanel gift={gift} returned={returned?.gift} />}
         {isHad(standOf(order)) && !gift && <OpenPurchase order={order} isSecond={owed !== undefined} />}
-        <section className="k-panel k-stack-small">
-          <Pairs
-            pairs={[
-              [t('manage.number'), order.number],
-              [t('manage.bought'), dayWords(order.createdAt, locale)],
-              [t('manage.total'), order.periodType === 'subscription' ? null : money(order.totalAmount)],
-              [t('manage.paid_so_far'), money(order.paidAmount)],
-              [t('manage.open'), owed ? money(owed) : t('manage.nothing_open')],
-              [t('manage.method'), methodName(locale, order.paymentMethod, order.methodLabel)],
-            ]}
-          />
-          <Papers order={order} />
-        </section>
+        <Facts order={order} owed={owed} />
         {order.claim && <OpenClaim claim={order.claim} currency={order.currency} error={returned?.promiseError} />}
         {order.wire && <WireInstructions wire={order.wire} />}
-        {toPay && (
-          <section className="k-panel k-stack">
-            <h2>{t('manage.pay')}</h2>
-            {order.declineReason && (
-              <Notice tone="red">
-                {t('manage.failed', {
-                  reason: payments(`choice.decline_reason.${order.declineReason}` as 'choice.decline_reason.lost_card'),
-                })}
-              </Notice>
-            )}
-            {part ? (
-              <>
-                <PayOpen
-                  order={order}
-                  returned={returned}
-                  isPart
-                  button={t('manage.pay_part', { number: part.number, amount: money(part.openAmount) })}
-                />
-                <details>
-                  <summary>{t('manage.pay_all', { amount: money(toPay) })}</summary>
-                  <PayOpen order={order} hasFields={false} button={t('manage.pay_button', { amount: money(toPay) })} />
-                </details>
-              </>
-            ) : (
-              <PayOpen order={order} returned={returned} button={t('manage.pay_button', { amount: money(toPay) })} />
-            )}
-          </section>
-        )}
-        {!toPay && order.canChangeMethod && (
-          <section className="k-panel k-stack">
-            <h2>{t('manage.change')}</h2>
-            <p className="k-second">{t('manage.change_text')}</p>
-            <PayOpen
-              order={order}
-              returned={returned}
-              button={t('manage.change_button')}
-              only={(form) => form !== 'bank_wire'}
-            />
-          </section>
-        )}
+        {toPay && <Pay order={order} toPay={toPay} returned={returned} />}
+        {!toPay && order.canChangeMethod && <ChangeMethod order={order} returned={returned} />}
         {order.rates.length > 0 && (
           <section className="k-panel k-stack-small">
             <h2>{t('manage.payments')}</h2>
@@ -154,6 +101,84 @@ export default function ManagePage() {
         </p>
       </div>
     </ShopFrame>
+  )
+}
+
+type Owed = ReturnType<typeof owedNow> | undefined
+
+const Facts = ({ order, owed }: { order: PublicOrder; owed: Owed }) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  const money = (amount: string) => formatMoney(amount, order.currency, locale)
+  return (
+    <section className="k-panel k-stack-small">
+      <Pairs
+        pairs={[
+          [t('manage.number'), order.number],
+          [t('manage.bought'), dayWords(order.createdAt, locale)],
+          [t('manage.total'), order.periodType === 'subscription' ? null : money(order.totalAmount)],
+          [t('manage.paid_so_far'), money(order.paidAmount)],
+          [t('manage.open'), owed ? money(owed) : t('manage.nothing_open')],
+          [t('manage.method'), methodName(locale, order.paymentMethod, order.methodLabel)],
+        ]}
+      />
+      <Papers order={order} />
+    </section>
+  )
+}
+
+type PayProps = { order: PublicOrder; toPay: string; returned: Returned | undefined }
+
+/** What is owed now: one part of it where it is owed in parts, or all at once. */
+const Pay = ({ order, toPay, returned }: PayProps) => {
+  const t = useTexts(checkoutTexts)
+  const payments = useTexts(paymentTexts)
+  const locale = useLocale()
+  const money = (amount: string) => formatMoney(amount, order.currency, locale)
+  const part = nextPart(order)
+  return (
+    <section className="k-panel k-stack">
+      <h2>{t('manage.pay')}</h2>
+      {order.declineReason && (
+        <Notice tone="red">
+          {t('manage.failed', {
+            reason: payments(`choice.decline_reason.${order.declineReason}` as 'choice.decline_reason.lost_card'),
+          })}
+        </Notice>
+      )}
+      {part ? (
+        <>
+          <PayOpen
+            order={order}
+            returned={returned}
+            isPart
+            button={t('manage.pay_part', { number: part.number, amount: money(part.openAmount) })}
+          />
+          <details>
+            <summary>{t('manage.pay_all', { amount: money(toPay) })}</summary>
+            <PayOpen order={order} hasFields={false} button={t('manage.pay_button', { amount: money(toPay) })} />
+          </details>
+        </>
+      ) : (
+        <PayOpen order={order} returned={returned} button={t('manage.pay_button', { amount: money(toPay) })} />
+      )}
+    </section>
+  )
+}
+
+const ChangeMethod = ({ order, returned }: Omit<PayProps, 'toPay'>) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <section className="k-panel k-stack">
+      <h2>{t('manage.change')}</h2>
+      <p className="k-second">{t('manage.change_text')}</p>
+      <PayOpen
+        order={order}
+        returned={returned}
+        button={t('manage.change_button')}
+        only={(form) => form !== 'bank_wire'}
+      />
+    </section>
   )
 }
 

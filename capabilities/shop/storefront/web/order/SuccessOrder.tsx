@@ -159,15 +159,9 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
   const t = useTexts(checkoutTexts)
   const { order, away, offer } = loaded
   const returned = useActionData<typeof successAction>() as Partial<UpsellReturned & GiftAgainReturned> | undefined
-  const answered = returned?.upsell
   const { seller, product } = order
   const { stand, own, title } = useThanks(loaded)
-  const leave =
-    stand === 'declined'
-      ? order.errorUrl
-      : isOver(stand) || stand === 'pending' || stand === 'unanswered'
-        ? order.cancelUrl
-        : null
+  const leave = leaveOf(order, stand)
   const path = successPath(seller.username, order.token)
   const ledOn = order.isLed && !offer && !isHad(stand) && isLedUnpaid(order, stand) ? order.successUrl : null
   return (
@@ -189,20 +183,8 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
       {(isHad(stand) || stand === 'refunded') && <Receipt order={order} />}
       {order.along.length > 0 && <BoughtAlong order={order} />}
       {stand === 'wire' && order.wire && <WireInstructions wire={order.wire} />}
-      {ledOn && (
-        <div className="s-done-on">
-          <LinkButton size="buy" href={ledOn}>
-            {t('success.go_on')}
-          </LinkButton>
-        </div>
-      )}
-      {leave && (
-        <div className="s-done-on">
-          <LinkButton look="outline" href={leave}>
-            {t('success.leave', { host: new URL(leave).host })}
-          </LinkButton>
-        </div>
-      )}
+      {ledOn && <Onward href={ledOn} text={t('success.go_on')} />}
+      {leave && <Onward href={leave} text={t('success.leave', { host: new URL(leave).host })} isQuiet />}
       {isHad(stand) && product.deliveryText && (
         <section className="k-panel k-stack-small">
           <h2>{t('success.delivery')}</h2>
@@ -215,20 +197,7 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
           <OrderPayments order={order} />
         </section>
       )}
-      {offer && (
-        <UpsellOffer
-          offer={offer}
-          seller={seller}
-          values={answered?.values ?? {}}
-          errors={answered?.errors ?? {}}
-          message={answered?.message}
-        />
-      )}
-      {!offer && answered?.message && (
-        <p className="k-notice k-tone-amber" role="alert">
-          {answered.message}
-        </p>
-      )}
+      <Next offer={offer} seller={seller} answered={returned?.upsell} />
       <p className="s-done-foot">
         {order.paymentMethod !== 'free' && <a href={`${path}/manage`}>{t('success.manage')}</a>}
         <a href={`/s/${seller.username}`}>{t('success.back_shop')}</a>
@@ -236,3 +205,39 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
     </div>
   )
 }
+
+const leaveOf = (order: PublicOrder, stand: Stand): string | null => {
+  if (stand === 'declined') return order.errorUrl
+  return isOver(stand) || stand === 'pending' || stand === 'unanswered' ? order.cancelUrl : null
+}
+
+const Onward = ({ href, text, isQuiet }: { href: string; text: string; isQuiet?: boolean }) => (
+  <div className="s-done-on">
+    <LinkButton {...(isQuiet ? { look: 'outline' } : { size: 'buy' })} href={href}>
+      {text}
+    </LinkButton>
+  </div>
+)
+
+type NextProps = Pick<LoadedSuccess, 'offer'> &
+  Pick<PublicOrder, 'seller'> & { answered: UpsellReturned['upsell'] | undefined }
+
+/** What is offered next, or what became of the answer to the last offer. */
+const Next = ({ offer, seller, answered }: NextProps) => (
+  <>
+    {offer && (
+      <UpsellOffer
+        offer={offer}
+        seller={seller}
+        values={answered?.values ?? {}}
+        errors={answered?.errors ?? {}}
+        message={answered?.message}
+      />
+    )}
+    {!offer && answered?.message && (
+      <p className="k-notice k-tone-amber" role="alert">
+        {answered.message}
+      </p>
+    )}
+  </>
+)

@@ -15,19 +15,7 @@ import type { PublicOrder } from './order-view.ts'
 
 export type Offer = NonNullable<ClientOutput<typeof nextUpsell>['offer']>
 
-/**
- * One offer after a purchase, bought with one click; everything the law requires is above its button (§ 312j (2) and
- * (3) BGB).
- */
-export const UpsellOffer = ({
-  offer,
-  seller,
-  values,
-  errors,
-  message,
-  declineText,
-  isPage,
-}: {
+type Props = {
   offer: Offer
   seller: PublicOrder['seller']
   values: Values
@@ -36,11 +24,16 @@ export const UpsellOffer = ({
   /** Replaces our text; the order button keeps the legally required one. */
   declineText?: string | undefined
   /** The page is the offer's own. */ isPage?: boolean
-}) => {
+}
+
+/**
+ * One offer after a purchase, bought with one click; everything the law requires is above its button (§ 312j (2) and
+ * (3) BGB).
+ */
+export const UpsellOffer = ({ offer, seller, values, errors, message, declineText, isPage }: Props) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const [Heading, Part] = isPage ? (['h1', 'h2'] as const) : (['h2', 'h3'] as const)
-  const shop = `/s/${seller.username}`
   const wears = boxStyles(offer.looks)
   return (
     <section className="k-panel s-upsell" aria-labelledby="upsell" style={wears.box}>
@@ -62,24 +55,7 @@ export const UpsellOffer = ({
             <ScheduleBeforeBuying quote={offer.price} interval={offer.plan?.interval ?? null} />
           </>
         )}
-        <div className="s-consents">
-          <CheckField
-            name="terms"
-            label={t('consent.terms', { seller: seller.company ?? seller.name })}
-            defaultChecked={values['terms'] === 'true'}
-            error={errors['terms']}
-            required
-          />
-          <Documents shop={shop} product={{ form: offer.product.form, cancellationTerm: offer.cancellationTerm }} />
-          <Agreements
-            needed={{
-              withdrawalWaiver: offer.needsWaiver,
-              cancellationTerm: offer.cancellationTerm?.mustAgree ?? false,
-            }}
-            values={values}
-            errors={errors}
-          />
-        </div>
+        <Consents offer={offer} seller={seller} values={values} errors={errors} />
         <Part>{t('upsell.order')}</Part>
         <WhatIsOrdered
           product={offer.product}
@@ -101,6 +77,33 @@ export const UpsellOffer = ({
         </Button>
       </form>
     </section>
+  )
+}
+
+const Consents = ({ offer, seller, values, errors }: Pick<Props, 'offer' | 'seller' | 'values' | 'errors'>) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <div className="s-consents">
+      <CheckField
+        name="terms"
+        label={t('consent.terms', { seller: seller.company ?? seller.name })}
+        defaultChecked={values['terms'] === 'true'}
+        error={errors['terms']}
+        required
+      />
+      <Documents
+        shop={`/s/${seller.username}`}
+        product={{ form: offer.product.form, cancellationTerm: offer.cancellationTerm }}
+      />
+      <Agreements
+        needed={{
+          withdrawalWaiver: offer.needsWaiver,
+          cancellationTerm: offer.cancellationTerm?.mustAgree ?? false,
+        }}
+        values={values}
+        errors={errors}
+      />
+    </div>
   )
 }
 

@@ -40,6 +40,7 @@ export default function DocumentPage() {
     privacy: seller.privacyText,
     withdrawal: seller.withdrawalText,
     cancellation_terms: term?.text ?? null,
+    accessibility: null,
   }
   const facts = { ...seller, country: countryName(seller.countryCode, locale) }
   const standard = (): string =>

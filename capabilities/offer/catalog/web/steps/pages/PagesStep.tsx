@@ -1,8 +1,6 @@
 import { fieldsOf } from '#platform/shared/text-by-language.ts'
-import { locales } from '#platform/shared/texts.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
-import { TextInLanguage } from '#platform/web/form/TextByLanguage.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -14,7 +12,7 @@ import { PageLink } from './PageLink.tsx'
 import { PaymentLink } from './PaymentLink.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
 import { SharePicture } from './SharePicture.tsx'
-import { ThanksPreview } from './ThanksPreview.tsx'
+import { SuccessWords } from './SuccessWords.tsx'
 import type { EditedProduct } from '../../../contract/product.ts'
 
 /** The pages buyers meet on their way: where they are, what they say, how they look to others. */
@@ -67,22 +65,7 @@ export const PagesStep = ({ product }: { product: EditedProduct }) => {
         <SharePicture product={product} />
         <h3>{t('pages.payment')}</h3>
         <PaymentLink product={product} />
-        <h3>{t('pages.success')}</h3>
-        <p className="k-second">{t('pages.success_text')}</p>
-        {locales.map((locale) => (
-          <div className="k-form" key={locale}>
-            <TextInLanguage form={form} locale={locale} kind="text" name="successWords.title" />
-            <TextInLanguage
-              form={form}
-              locale={locale}
-              kind="textarea"
-              name="successWords.text"
-              rows={3}
-              hint={t('hint.successWords')}
-            />
-          </div>
-        ))}
-        <ThanksPreview product={product} form={form} />
+        <SuccessWords product={product} form={form} />
         <FormField form={form} kind="url" name="successUrl" placeholder="https://" />
         <ChoiceField
           form={form}

@@ -1,28 +1,31 @@
 import { useState } from 'react'
-import { locales } from '#platform/shared/texts.ts'
+import { languageName, locales, type Locale } from '#platform/shared/texts.ts'
 import type { FormState } from '#platform/web/form/useForm.ts'
-import { useLanguages, useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { thanksOf, type SuccessWords } from '../../../rules/success-words.ts'
 import { catalogTexts } from '../../../texts.ts'
+import { thanksTexts } from '../../../texts.thanks.ts'
 import type { EditedProduct } from '../../../contract/product.ts'
 
 const places = (['title', 'text'] as const).flatMap((part) => locales.map((locale) => ({ part, locale })))
 const none: SuccessWords = { title: {}, text: {} }
 
-/** What a buyer will read after the purchase, in each language. */
-export const ThanksPreview = ({ product, form }: { product: EditedProduct; form: FormState }) => {
+type Props = { product: EditedProduct; form: FormState; languages: readonly Locale[] }
+
+/** What a buyer will read after the purchase, in each of some languages. */
+export const ThanksPreview = ({ product, form, languages }: Props) => {
   const t = useTexts(catalogTexts)
   const [words, setWords] = useState<SuccessWords>(product.successWords ?? none)
-  const languages = useLanguages()
+  const reader = useLocale()
   for (const { part, locale } of places)
     form.mantine.watch(`successWords.${part}.${locale}`, ({ value }) =>
       setWords((all) => ({ ...all, [part]: { ...all[part], [locale]: String(value ?? '') } })),
     )
   return (
     <div className="k-looks">
-      {languages.map(({ value: locale, label: language }) => {
-        const look = t('pages.thanks_look', { language })
-        const own = catalogTexts.in(locale)
+      {languages.map((locale) => {
+        const look = t('pages.thanks_look', { language: languageName(locale, reader) })
+        const own = thanksTexts.in(locale)
         const values = { first_name: 'Kim', product: product.name, seller: product.sellerName }
         const thanks = thanksOf(words, locale, values)
         return (

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Locale, Message } from '#platform/shared/texts.ts'
+import { WordsIn } from '#platform/web/WordsIn.tsx'
 import type { BlockType } from '../../../blocks/declared.ts'
 import { drawings, type Drawing } from '../../../templates/drawings.ts'
 import type { Rough, Template } from '../../../templates/template.ts'
@@ -101,8 +102,10 @@ const Part = ({ block, locale }: { block: Rough; locale: Locale }): ReactNode =>
 /** A page from afar: what a template begins with, in its own colours and pictures. */
 export const TemplateSketch = ({ blocks, locale }: { blocks: Template; locale: Locale }) => (
   <span className="pt" aria-hidden="true">
-    {blocks.map((block, i) => (
-      <Part key={i} block={block} locale={locale} />
-    ))}
+    <WordsIn languages={[locale]}>
+      {blocks.map((block, i) => (
+        <Part key={i} block={block} locale={locale} />
+      ))}
+    </WordsIn>
   </span>
 )

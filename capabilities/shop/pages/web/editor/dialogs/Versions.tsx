@@ -1,6 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { api } from '#platform/web/client.ts'
 import { useLocale } from '#platform/web/locale.tsx'
@@ -26,96 +27,111 @@ type Props = {
 /** Earlier versions of the page: what differs from the draft, and the way back to one. */
 export const Versions = ({ page, revision, draft, onClose, onRestored }: Props) => {
   const { t } = usePageEditorWords()
-  const locale = useLocale()
-  const { can } = useSession()
+  const mayChange = useSession().can('pages.change')
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<number>()
-  const [name, setName] = useState('')
   const { data } = useQuery({
     queryKey: [showVersions.path, page.id],
     queryFn: ({ signal }) => api(showVersions, { id: page.id }, { signal }),
   })
-  const act = async (run: () => Promise<unknown>) => {
+  const act = async (run: () => Promise<unknown>): Promise<boolean> => {
     try {
       await run()
       await queries.invalidateQueries({ queryKey: [showVersions.path] })
+      return true
     } catch (error) {
       toastError(error)
+      return false
     }
   }
-  const keep = () =>
-    act(async () => {
-      await api(keepVersion, { id: page.id, revision, name: name.trim() || null })
-      setName('')
-    })
   return (
     <Modal opened onClose={onClose} size="lg" title={t('versions.title')}>
       <div className="k-stack-small">
-        {can('pages.change') && (
-          <form
-            className="pe-row"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void keep()
-            }}
-          >
-            <TextInput
-              label={t('versions.name')}
-              maxLength={versionNameLimit}
-              value={name}
-              onChange={(e) => setName(e.currentTarget.value)}
-            />
-            <Button type="submit" variant="default">
-              {t('versions.keep')}
-            </Button>
-          </form>
-        )}
+        {mayChange && <KeepVersion onKeep={(name) => act(() => api(keepVersion, { id: page.id, revision, name }))} />}
         {!data && <Skeleton />}
         {data?.list.length === 0 && <p className="k-second">{t('versions.none')}</p>}
         <ul className="pe-versions">
           {data?.list.map((version) => (
-            <li key={version.number}>
-              <div>
-                <strong>{version.name ?? t('versions.number', { number: version.number })}</strong>
-                <p className="k-second k-small">
-                  {[
-                    formatTime(version.createdAt, locale),
-                    version.createdBy,
-                    version.isServed ? t('versions.served') : '',
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
-              </div>
-              <div className="pe-row">
-                <Button
-                  size="xs"
-                  variant="subtle"
-                  aria-expanded={chosen === version.number}
-                  onClick={() => setChosen(chosen === version.number ? undefined : version.number)}
-                >
-                  {t('versions.compare')}
-                </Button>
-                {can('pages.change') && (
-                  <Button
-                    size="xs"
-                    variant="default"
-                    onClick={() =>
+            <VersionRow
+              key={version.number}
+              version={version}
+              isCompared={chosen === version.number}
+              onCompare={() => setChosen(chosen === version.number ? undefined : version.number)}
+              onRestore={
+                mayChange
+                  ? () =>
                       void act(async () =>
                         onRestored(await api(restoreVersion, { id: page.id, revision, number: version.number })),
                       )
-                    }
-                  >
-                    {t('versions.restore')}
-                  </Button>
-                )}
-              </div>
-              {chosen === version.number && <Difference page={page} number={version.number} draft={draft} />}
-            </li>
+                  : undefined
+              }
+            >
+              <Difference page={page} number={version.number} draft={draft} />
+            </VersionRow>
           ))}
         </ul>
       </div>
     </Modal>
+  )
+}
+
+const KeepVersion = ({ onKeep }: { onKeep: (name: string | null) => Promise<boolean> }) => {
+  const { t } = usePageEditorWords()
+  const [name, setName] = useState('')
+  return (
+    <form
+      className="pe-row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onKeep(name.trim() || null).then((isKept) => isKept && setName(''))
+      }}
+    >
+      <TextInput
+        label={t('versions.name')}
+        maxLength={versionNameLimit}
+        value={name}
+        onChange={(e) => setName(e.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {t('versions.keep')}
+      </Button>
+    </form>
+  )
+}
+
+type RowProps = {
+  version: ClientOutput<typeof showVersions>['list'][number]
+  isCompared: boolean
+  onCompare: () => void
+  onRestore: (() => void) | undefined
+  children: ReactNode
+}
+
+const VersionRow = ({ version, isCompared, onCompare, onRestore, children }: RowProps) => {
+  const { t } = usePageEditorWords()
+  const locale = useLocale()
+  return (
+    <li>
+      <div>
+        <strong>{version.name ?? t('versions.number', { number: version.number })}</strong>
+        <p className="k-second k-small">
+          {[formatTime(version.createdAt, locale), version.createdBy, version.isServed ? t('versions.served') : '']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className="pe-row">
+        <Button size="xs" variant="subtle" aria-expanded={isCompared} onClick={onCompare}>
+          {t('versions.compare')}
+        </Button>
+        {onRestore && (
+          <Button size="xs" variant="default" onClick={onRestore}>
+            {t('versions.restore')}
+          </Button>
+        )}
+      </div>
+      {isCompared && children}
+    </li>
   )
 }
 

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { dayPattern, formatTime } from './time.ts'
+
+test.each([
+  ['en', 'DD.MM.YYYY', '28.11.2026', '28.11.2026 15:05'],
+  ['de', 'DD.MM.YYYY', '28.11.2026', '28.11.2026 15:05'],
+  ['es', 'DD/MM/YYYY', '28/11/2026', '28/11/2026 15:05'],
+])('%s writes a day as %s', (locale, pattern, day, moment) => {
+  expect(dayPattern(locale)).toBe(pattern)
+  expect(formatTime('2026-11-28', locale)).toBe(day)
+  expect(formatTime('2026-11-28T14:05:00Z', locale, 'Europe/Berlin')).toBe(moment)
+})
