@@ -64,6 +64,32 @@ test.each([
   expect([broken, away].map(isDatabaseGone)).toEqual([true, true])
 })
 
+/** What a database says in one breath: signed in, ready, and ended by its administrator. */
+const readyAndEnded = (() => {
+  const message = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(5, type)
+    head.writeInt32BE(body.length + 4, 1)
+    return Buffer.concat([head, body])
+  }
+  const fault = ['SFATAL', 'C57P01', 'Mterminating connection due to administrator command', '']
+  return Buffer.concat([
+    message('R', Buffer.alloc(4)),
+    message('Z', Buffer.from('I')),
+    message('E', Buffer.from(fault.join('\0') + '\0')),
+  ])
+})()
+
+test.each([
+  ['ours', openPool],
+  ['the queue’s', openPlainPool],
+])('a database that ends a connection in the moment it is made: %s', async (_, open) => {
+  const port = await listening((socket) => socket.once('data', () => socket.end(readyAndEnded)))
+  const pool = open(at(port))
+  const asked = await failing(pool.query('select 1'))
+  expect([asked, isDatabaseGone(asked)]).toEqual([expect.any(Error), true])
+  await pool.end()
+})
+
 let database: TestDatabase
 beforeAll(async () => {
   database = await emptyDatabase()

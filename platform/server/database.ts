@@ -47,7 +47,6 @@ const parameter = (value: unknown): unknown => {
 const quiet = (pool: Pool): Pool => {
   // The pool replaces broken connections; the caller gets the error from its query.
   pool.on('error', noteDatabaseFault)
-  pool.on('connect', (client) => client.on('error', noteDatabaseFault))
   return pool
 }
 

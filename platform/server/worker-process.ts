@@ -72,7 +72,8 @@ export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) =
     const client = await pool.connect()
     try {
       const id = await holdLock(client, [...names])
-      client.on('error', () => {
+      // Not `error`: that can come with the last answer, before anybody listens here.
+      client.once('end', () => {
         if (held?.client !== client) return
         held = undefined
         client.release(true)
@@ -111,9 +112,11 @@ export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) =
       clearInterval(timer)
       await sweeping
       if (!held) return
-      await held.client.query(`delete from worker_processes where id = $1`, [held.id]).catch(complain)
+      const { client, id } = held
+      held = undefined
+      await client.query(`delete from worker_processes where id = $1`, [id]).catch(complain)
       // The connection takes its lock with it.
-      held.client.release(true)
+      client.release(true)
     },
   }
 }
