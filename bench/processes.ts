@@ -58,11 +58,11 @@ export const work = (databaseUrl: string, home: string, more: Record<string, str
   start({ ...environmentOf('worker', databaseUrl, home, freePort()), ...more })
 
 /** The server as installations start it. */
-const start = async (environment: Record<string, string>): Promise<number> => {
+const start = async (environment: ReturnType<typeof environmentOf>): Promise<number> => {
   const { leanMemory } = (await import(join(root, 'tools/ground/lean-memory.mjs'))) as {
-    leanMemory: { flags: string[]; environment: Record<string, string> }
+    leanMemory: (kind: string) => { flags: string[]; environment: Record<string, string> }
   }
-  const { flags, environment: lean } = leanMemory
+  const { flags, environment: lean } = leanMemory(environment.PROCESS)
   return (await child('build/server/main.js', [], { ...lean, ...environment }, /ready/, flags)).pid
 }
 

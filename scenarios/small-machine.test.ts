@@ -48,10 +48,11 @@ else {
     await mkdir(join(parent, 'backups'))
     for (const folder of [parent, join(parent, 'backups')]) await chmod(folder, 0o777)
     const { leanMemory } = (await import(resolve(root, 'tools/ground/lean-memory.mjs'))) as {
-      leanMemory: { flags: string[]; environment: Record<string, string> }
+      leanMemory: (kind: 'all') => { flags: string[]; environment: Record<string, string> }
     }
-    const all = { ...settings(), ...leanMemory.environment, DEMO: 'true', LOG_LEVEL: 'error' }
-    server = await startProcess(all, leanMemory.flags)
+    const { flags, environment } = leanMemory('all')
+    const all = { ...settings(), ...environment, DEMO: 'true', LOG_LEVEL: 'error' }
+    server = await startProcess(all, flags)
     machine.add(server.child.pid!)
     watch = setInterval(() => (most = Math.max(most, machine.held())), 200)
     const died = server.ended.then((code) => Promise.reject(new Error(`${code}: ${server.said()}`)))

@@ -17,8 +17,9 @@ const start = () => {
     if (status !== 0) process.exit(status ?? 1)
   }
   const endWithParent = ['--import', path.join(root, 'tools/ground/end-with-parent.mjs')]
-  become([...leanMemory.flags, ...endWithParent, 'build/server/main.js'], {
-    ...leanMemory.environment,
+  const { flags, environment } = leanMemory(process.env.PROCESS)
+  become([...flags, ...endWithParent, 'build/server/main.js'], {
+    ...environment,
     NODE_ENV: process.env.NODE_ENV ?? 'production',
   })
 }

@@ -47,6 +47,8 @@ const parameter = (value: unknown): unknown => {
 const quiet = (pool: Pool): Pool => {
   // The pool replaces broken connections; the caller gets the error from its query.
   pool.on('error', noteDatabaseFault)
+  // Connections listen for their own errors; the queue warns of pools where nothing does.
+  pool.on('connect', () => undefined)
   return pool
 }
 

@@ -46,13 +46,16 @@ describe('the image', () => {
 
   it('starts the program that is built, as the units of systemd and npm start do', async () => {
     const { leanMemory } = (await import(path.join(root, 'tools/ground/lean-memory.mjs'))) as {
-      leanMemory: { flags: string[]; environment: Record<string, string> }
+      leanMemory: (kind: string) => { flags: string[]; environment: Record<string, string> }
     }
-    const started = `node ${leanMemory.flags.join(' ')} build/server/main.js`
-    expect(said('CMD').map((words) => (JSON.parse(words) as string[]).join(' '))).toEqual([started])
-    const environment = Object.entries(leanMemory.environment).map(([name, value]) => `${name}=${value}`)
-    const units = ['web', 'worker'].map((kind) => read(`deploy/systemd/kontor-${kind}@.service`))
-    for (const unit of units) expect(unit).toContain(`/bin/${started}\n`)
+    const kinds = ['web', 'worker']
+    const startOf = (kind: string) => `node ${leanMemory(kind).flags.join(' ')} build/server/main.js`
+    expect(said('CMD').map((words) => (JSON.parse(words) as string[]).join(' '))).toEqual([startOf('all')])
+    const started = kinds.map((kind) => composition.services[`${kind}-1`]?.command?.join(' ') ?? startOf('all'))
+    expect(started).toEqual(kinds.map(startOf))
+    const environment = Object.entries(leanMemory('all').environment).map(([name, value]) => `${name}=${value}`)
+    const units = kinds.map((kind) => read(`deploy/systemd/kontor-${kind}@.service`))
+    expect(units.map((unit) => /\/bin\/(node .*)/.exec(unit)?.[1])).toEqual(kinds.map(startOf))
     for (const line of environment) for (const place of [read('Dockerfile'), ...units]) expect(place).toContain(line)
   })
 
@@ -89,6 +92,7 @@ describe('the image', () => {
 type Service = {
   image: string
   build?: string
+  command?: string[]
   environment?: Record<string, unknown>
   depends_on?: Record<string, { condition: string }>
   secrets?: string[]

@@ -1,6 +1,12 @@
 /**
  * How the server is started so that it needs a quarter less memory: a smaller space for new objects, two pools of
- * allocated memory instead of eight a core, and the right to collect once what starting left behind. The image and the
- * systemd units start it the same way.
+ * allocated memory instead of eight a core, and the right to collect once what starting left behind. A process that runs
+ * jobs alone gets more space: sending emails fills it so fast that collecting a small one takes a third of its time.
+ * The image, the composition and the systemd units start the server the same way.
+ *
+ * @param {string} [kind] what the process does, as `PROCESS` says it
  */
-export const leanMemory = { flags: ['--max-semi-space-size=8', '--expose-gc'], environment: { MALLOC_ARENA_MAX: '2' } }
+export const leanMemory = (kind) => ({
+  flags: [`--max-semi-space-size=${kind === 'worker' ? 32 : 8}`, '--expose-gc'],
+  environment: { MALLOC_ARENA_MAX: '2' },
+})
