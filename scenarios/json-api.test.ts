@@ -3,13 +3,20 @@ import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts
 import { rooms } from '#apps/server/rooms.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeTeamMember } from '#capabilities/people/team/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 
 /** `/v2` as a client of JSON:API uses it: collections, single resources, pages and refusals, beside the lists they are read from. */
 
-type Resource = { type: string; id: string; attributes: Record<string, unknown>; links: { self: string } }
+type Identifier = { type: string; id: string }
+type Resource = Identifier & {
+  attributes: Record<string, unknown>
+  relationships?: Record<string, { data?: Identifier | null; links?: { related: string } }>
+  links: { self: string }
+}
 type Document = {
   data: Resource[]
+  included?: Resource[]
   meta: { total_count: number; page: number; per: number }
   links: Record<'self' | 'first' | 'prev' | 'next' | 'last', string | null>
   errors: { status: string; code: string; detail: string; source?: { parameter: string } }[]
@@ -19,9 +26,11 @@ const app = useTestApp(rooms)
 let token = ''
 let strangersToken = ''
 let payersToken = ''
+let sellerId = 0
 beforeAll(async () => {
   const made = await app.transact((ctx) => makeSeller(ctx))
   token = made.token
+  sellerId = made.seller.id
   const testShop = {
     seller: made.seller,
     ...(await app.transact((ctx) => makeProduct(ctx, made.seller.id, { name: 'Colour guide' }, { price: 4900 }))),
@@ -34,11 +43,11 @@ beforeAll(async () => {
   payersToken = (await app.transact((ctx) => makeUser(ctx, ['payer']))).token
 })
 
-const ask = async (path: string, as = token) => {
+const ask = async (path: string, as = token, accept = '*/*') => {
   const answer = await (
     await app.server()
-  ).inject({ method: 'GET', url: path, headers: as ? { authorization: as } : {} })
-  expect(answer.headers['content-type']).toBe('application/vnd.api+json')
+  ).inject({ method: 'GET', url: path, headers: { accept, ...(as ? { authorization: as } : {}) } })
+  expect([answer.headers['content-type'], answer.headers.vary]).toEqual(['application/vnd.api+json', 'Accept'])
   return { status: answer.statusCode, body: answer.json<Document>() }
 }
 
@@ -57,7 +66,11 @@ describe.each(['products', 'orders', 'payers', 'transfers', 'invoices'])('%s', (
     expect(body.meta.total_count).toBeGreaterThan(0)
     expect(body.meta.total_count).toBe(list.total_count)
     expect(body.data.map(({ type: each, id, attributes }) => [each, Number(id), attributes])).toEqual(
-      list.list.map(({ id, ...attributes }) => [type, id, attributes]),
+      list.list.map(({ id, type: kind, ...attributes }) => [
+        type,
+        id,
+        { ...attributes, ...(kind === undefined ? {} : { transfer_type: kind }) },
+      ]),
     )
 
     const [first] = body.data
@@ -113,10 +126,94 @@ it('refuses with a list of errors that name the parameter as it was sent', async
     ],
   ])
   expect(await refused('/v2/orders?payment_state[]=happy')).toEqual([422, [['422', 'not_in_list', 'payment_state']]])
-  expect(await refused('/v2/orders?sort=-weather')).toEqual([422, [['422', 'not_in_list', 'sort']]])
-  for (const parameter of ['include', 'fields[orders]', 'filter[weather]', 'page[cursor]'])
-    expect(await refused(`/v2/orders?${parameter}=1`)).toEqual([400, [['400', 'not_supported', parameter]]])
-  expect(await refused('/v2/orders/1?include=payer')).toEqual([400, [['400', 'not_supported', 'include']]])
+  for (const [parameter, value] of [
+    ['sort', '-weather'],
+    ['sort', 'created_at,id'],
+    ['include', 'weather'],
+    ['include', 'invoices'],
+    ['include', 'payer.weather'],
+    ['filter[weather]', '1'],
+    ['page[cursor]', '1'],
+    ['page[after]', 'abc'],
+    ['page[after]', '4242424242'],
+    ['weather', 'fine'],
+  ])
+    expect(await refused(`/v2/orders?${parameter}=${value}`)).toEqual([400, [['400', 'not_supported', parameter]]])
+  expect(await refused('/v2/orders?page[after]=1&page[number]=2')).toEqual([
+    400,
+    [['400', 'not_supported', 'page[number]']],
+  ])
+  expect(await refused('/v2/orders/1?sort=id')).toEqual([400, [['400', 'not_supported', 'sort']]])
   expect(await refused('/v2/orders/abc')).toEqual([404, [['404', 'not_found', undefined]]])
   expect(await refused('/v2/weather')).toEqual([404, [['404', 'not_found', undefined]]])
+})
+
+const oneOrder = async () => (await ask('/v2/orders?sort=id&page[size]=1')).body.data[0]!
+
+it('names what a resource belongs to and what belongs to it, and includes it on request, each once', async () => {
+  const order = await oneOrder()
+  const { product, payer, transfers } = order.relationships!
+  expect([product!.data!.type, payer!.data!.type]).toEqual(['products', 'payers'])
+  const its = await ask(transfers!.links!.related.replace(/^https?:\/\/[^/]+/, ''))
+  expect(its.body.data.map(({ attributes }) => String(attributes['order_id']))).toEqual([order.id])
+
+  const { body } = await ask('/v2/transfers?include=order.payer,order.product')
+  const linked = new Map([...body.data, ...body.included!].map((each) => [`${each.type} ${each.id}`, each]))
+  expect(linked.size).toBe(body.data.length + body.included!.length)
+  expect(new Set(body.included!.map(({ type }) => type))).toEqual(new Set(['orders', 'payers', 'products']))
+  for (const each of body.data) {
+    const its = linked.get(`orders ${each.relationships!['order']!.data!.id}`)!
+    expect(linked.has(`payers ${its.relationships!['payer']!.data!.id}`)).toBe(true)
+  }
+  const one = await ask(`/v2/orders/${order.id}?include=payer`)
+  expect(one.body.included!.map(({ type, id }) => ({ type, id }))).toEqual([payer!.data])
+})
+
+it('includes nothing its reader has no right to', async () => {
+  const { token: theirs } = await app.transact((ctx) => makeTeamMember(ctx, { sellerId, rights: ['orders.read'] }))
+  expect((await ask('/v2/orders?include=', theirs)).body.data).toHaveLength(3)
+  expect((await ask('/v2/orders?include=payer', theirs)).status).toBe(403)
+})
+
+it('shows the members that were asked for', async () => {
+  const { body } = await ask(
+    '/v2/orders?fields[orders]=order_number,payer&fields[payers]=email&include=payer&sort=id&page[size]=1',
+  )
+  const [order, payer] = [body.data[0]!, body.included![0]!]
+  expect([Object.keys(order.attributes), Object.keys(order.relationships!)]).toEqual([['order_number'], ['payer']])
+  expect([Object.keys(payer.attributes), payer.relationships]).toEqual([['email'], undefined])
+})
+
+it('goes on after a resource however many come meanwhile, in any order, and back', async () => {
+  const shop = await app.transact(async (ctx) => {
+    const { seller, token: own } = await makeSeller(ctx)
+    return { seller, own, ...(await makeProduct(ctx, seller.id, { name: 'Guide' }, { price: 4900 })) }
+  })
+  for (const name of ['ada', 'bob', 'cy', 'dee']) await buy(app.world, shop, { email: `${name}@example.com` })
+  const path = (link: string | null) => link!.replace(/^https?:\/\/[^/]+/, '')
+  const idsOf = ({ data }: Document) => data.map(({ id }) => id)
+  for (const sort of ['-created_at', 'created_at', 'next_due_on', '-next_due_on', 'id', 'total_amount']) {
+    const all = idsOf((await ask(`/v2/orders?sort=${sort}`, shop.own)).body)
+    const first = (await ask(`/v2/orders?sort=${sort}&page[size]=2`, shop.own)).body
+    await buy(app.world, shop, { email: 'eve@example.com' })
+    const after = (await ask(`/v2/orders?sort=${sort}&page[after]=${first.data[1]!.id}&page[size]=2`, shop.own)).body
+    expect([...idsOf(first), ...idsOf(after)], sort).toEqual(all.slice(0, 4))
+    expect(idsOf((await ask(path(after.links.prev), shop.own)).body), sort).toEqual(idsOf(first))
+    if (after.links.next) expect(idsOf((await ask(path(after.links.next), shop.own)).body)).not.toEqual(idsOf(after))
+  }
+})
+
+it('answers its own media type, plain or with a profile, and none with extensions', async () => {
+  const own = 'application/vnd.api+json'
+  const asked = async (accept: string) => (await ask('/v2/orders', token, accept)).status
+  for (const accept of [
+    '*/*',
+    'application/json',
+    own,
+    `${own};profile="https://example.com/p"`,
+    `${own};ext="x", ${own};q=0.5`,
+  ])
+    expect(await asked(accept), accept).toBe(200)
+  for (const accept of [`${own};ext="https://example.com/e"`, `${own};charset=utf-8`, `text/html, ${own}; ext="a, b"`])
+    expect(await asked(accept), accept).toBe(406)
 })

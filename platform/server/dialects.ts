@@ -5,6 +5,8 @@ import { snake } from '#platform/shared/json-case.ts'
 export type Dialect = {
   /** `application/json` by default. */
   mediaType?: string
+  /** Whether it can answer what an `Accept` asks for; any when left out. */
+  accepts?: (accept: string) => boolean
   answered: (body: unknown) => unknown
   refused: (refusal: Refusal, message: string, requestId: string) => unknown
   /** False where a sentence that speaks of marked fields would mislead. */
@@ -60,8 +62,21 @@ const withFields = (message: string, refusal: Refusal): string =>
 
 export const jsonApiType = 'application/vnd.api+json'
 
+/** Of the forms a client takes its media type in, one must be plain, or name profiles alone: it has no extensions. */
+const isPlain = (form: string): boolean =>
+  form
+    .split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    .slice(1)
+    .every((parameter) => /^\s*(?:q|profile)\s*=/i.test(parameter))
+
 const jsonApi: Dialect = {
   mediaType: jsonApiType,
+  accepts: (accept) => {
+    const own = accept
+      .split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+      .filter((form) => form.trim().toLowerCase().startsWith(jsonApiType))
+    return own.length === 0 || own.some(isPlain)
+  },
   marksFields: false,
   answered: (body) => body,
   refused: (refusal, message, requestId) => {

@@ -83,7 +83,7 @@ const sendRefusal = (
 // A custom media type is sent as bytes: for text, Fastify would add a charset, which JSON:API forbids.
 const sendAs = ({ mediaType }: Dialect, reply: FastifyReply, body: unknown) =>
   mediaType
-    ? reply.header('content-type', mediaType).send(Buffer.from(JSON.stringify(body)))
+    ? reply.headers({ 'content-type': mediaType, vary: 'Accept' }).send(Buffer.from(JSON.stringify(body)))
     : reply.header('content-type', 'application/json; charset=utf-8').send(body)
 
 /** Mounts every route. Throws at start for a route without a permission that some room declares. */
@@ -139,7 +139,9 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
   }
   const keyPair = takesKeys(route) ? (takeKeyPair(input) ?? bearerKeyPair(call)) : undefined
   let locale = pickLocale(request.headers['accept-language'])
+  const dialect = dialectOf(endpoint.path)
   try {
+    if (dialect.accepts?.(request.headers.accept ?? '') === false) throw refuse(platformRefusals, 'not_acceptable')
     const { actor, locale: chosen, viaCookie } = await whoCalls(parts, { route, call, keyPair, request })
     locale = request.headers['content-language'] || !chosen ? locale : chosen
     if (viaCookie && endpoint.method !== 'GET' && !route.foreign) checkOrigin(request, parts.publicUrl)
@@ -155,7 +157,6 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     const seconds = cacheSecondsOf(route, input)
     const shared = reply.hasHeader('cache-tag') ? `, s-maxage=${seconds}` : ''
     reply.header('cache-control', seconds ? `public, max-age=${seconds}${shared}` : 'no-store').status(performed.status)
-    const dialect = dialectOf(endpoint.path)
     return sendAs(dialect, reply, dialect.answered(toWire(performed.body)))
   } catch (error) {
     const refusal = refusedBy(request, error)

@@ -112,4 +112,20 @@ export const inOrder = ({ by, isDescending }: Order, id: Expression): Expression
   return by === id ? sql`order by ${id} ${direction}` : sql`order by ${by} ${direction}, ${id} ${direction}`
 }
 
+/** Whether a row comes after one with this id and value in an order: empty values are the largest, as PostgreSQL sorts them. */
+export const followsRow = (
+  { by, isDescending }: Order,
+  id: Expression,
+  at: { id: number; value: string | null },
+): Where => {
+  const beyond = isDescending ? sql`<` : sql`>`
+  if (by === id) return sql<SqlBool>`${id} ${beyond} ${at.id}::bigint`
+  if (at.value === null)
+    return isDescending
+      ? sql<SqlBool>`(${by} is not null or ${id} < ${at.id}::bigint)`
+      : sql<SqlBool>`(${by} is null and ${id} > ${at.id}::bigint)`
+  const further = sql<SqlBool>`(${by}, ${id}) ${beyond} (${at.value}, ${at.id}::bigint)`
+  return isDescending ? further : sql<SqlBool>`(${further} or ${by} is null)`
+}
+
 const camelKey = (key: string): string => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -24,7 +24,7 @@ import {
   type SourcedList,
   type Where,
 } from './list-binding.ts'
-import { columnOf, conditionsOf, fromOf, inOrder, countFromOf, orderOf, type Order } from './list-query.ts'
+import { columnOf, conditionsOf, fromOf, followsRow, inOrder, countFromOf, orderOf, type Order } from './list-query.ts'
 import { shownColumn } from './contact-edge.ts'
 import { registered } from './registry.ts'
 import { route } from './route.ts'
@@ -117,6 +117,33 @@ export const findRow = async (ctx: Ctx, list: SourcedList, id: number): Promise<
     isSmall: true,
   })
   return (await wireRows(ctx, list, rows))[0]
+}
+
+/**
+ * Rows that come after another in a list's order, or before it, nearest ones only: the same however many were added
+ * meanwhile. Undefined where the caller sees no such row.
+ */
+export const readBeside = async (
+  ctx: Ctx,
+  { declaration, binding }: SourcedList,
+  query: ListQuery,
+  { id, isBefore }: { id: number; isBefore: boolean },
+): Promise<{ list: Row[]; hasMore: boolean; per: number } | undefined> => {
+  const filtered = conditionsOf(ctx, declaration, binding, query)
+  const { by, isDescending } = orderOf(ctx, declaration, binding, query)
+  const per = pageSizeOf(query, declaration)
+  const { rows: at } = await sql<{ value: string | null }>`select (${by})::text as value from ${fromOf(ctx, binding)}
+    where ${binding.id} = ${id} and ${binding.scope(ctx)}`.execute(ctx.db)
+  if (!at[0]) return undefined
+  const order = { by, isDescending: isDescending !== isBefore }
+  const where = sql<SqlBool>`${filtered} and ${followsRow(order, binding.id, { id, value: at[0].value })}`
+  const found = await rowsOf(ctx, { declaration, binding }, { where, order, page: 1, per: per + 1, isSmall: false })
+  const near = found.slice(0, per)
+  return {
+    list: await wireRows(ctx, { declaration, binding }, isBefore ? near.toReversed() : near),
+    hasMore: found.length > per,
+    per,
+  }
 }
 
 type Page = {

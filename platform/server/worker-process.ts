@@ -63,12 +63,20 @@ export const livingWorkers = async (pool: Pool): Promise<number> => {
   }
 }
 
+type Held = { client: PoolClient; id: number }
+
+const letGo = async ({ client, id }: Held, complain: (error: unknown) => void): Promise<void> => {
+  await client.query(`delete from worker_processes where id = $1`, [id]).catch(complain)
+  // The connection takes its lock with it.
+  client.release(true)
+}
+
 /** Makes this process known as one that runs jobs, and looks after those that died. Survives a restart of the database. */
 export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) => void): Promise<WorkerProcess> => {
   // The queue takes jobs in the name of its pool of workers, and gives back single ones in that of a worker.
   const names = new Set<string>()
-  let held: { client: PoolClient; id: number } | undefined
-  const hold = async (): Promise<{ client: PoolClient; id: number }> => {
+  let held: Held | undefined
+  const hold = async (): Promise<Held> => {
     const client = await pool.connect()
     try {
       const id = await holdLock(client, [...names])
@@ -111,12 +119,9 @@ export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) =
     stop: async () => {
       clearInterval(timer)
       await sweeping
-      if (!held) return
-      const { client, id } = held
+      const own = held
       held = undefined
-      await client.query(`delete from worker_processes where id = $1`, [id]).catch(complain)
-      // The connection takes its lock with it.
-      client.release(true)
+      if (own) await letGo(own, complain)
     },
   }
 }

@@ -81,6 +81,9 @@ export type BulkAction<R = Row> = {
 /** What a room brings to the list of a room below it, which knows nothing of it. */
 export type BroughtBulk = { to: string; actions: Readonly<Record<string, BulkAction>> }
 
+/** To one resource, whose id a column holds; or to those that a filter of their own list finds by the row's id. */
+export type Relation = { to: string; column: string } | { to: string; filter: string }
+
 export type ListDeclaration<C extends Columns = Columns, F extends string = string> = {
   /** `<room>.<name>`, unique. */
   name: string
@@ -88,6 +91,8 @@ export type ListDeclaration<C extends Columns = Columns, F extends string = stri
   permission: Right
   /** Its rows are resources of this type, too: `/v2/<resource>`. */
   resource?: string
+  /** Other resources its rows belong to or have. */
+  relations?: Readonly<Record<string, Relation>>
   columns: C
   filters: Readonly<Record<F, Filter>>
   /** `createdAt` ascending, `-createdAt` descending. */

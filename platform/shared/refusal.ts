@@ -65,6 +65,7 @@ export const platformRefusals = refusals('platform', {
   idempotency_key_in_use: 409,
   request_too_large: 413,
   malformed_request: 400,
+  not_acceptable: 406,
   foreign_origin: 403,
 })
 

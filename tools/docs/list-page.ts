@@ -1,4 +1,4 @@
-import { resourcePath } from '#platform/server/json-api/resources.ts'
+import { resourcePath } from '#platform/server/json-api/related.ts'
 import type { Room } from '#platform/server/room.ts'
 import { filterKeys, type ListDeclaration } from '#platform/shared/list.ts'
 import { code, table } from './markdown.ts'

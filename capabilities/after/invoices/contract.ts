@@ -176,6 +176,11 @@ export const invoiceList = list({
   path: '/v1/cabinet/invoices',
   permission: 'invoices.read',
   resource: 'invoices',
+  relations: {
+    order: { to: 'orders', column: 'orderId' },
+    product: { to: 'products', column: 'productId' },
+    transfer: { to: 'transfers', column: 'transferId' },
+  },
   columns: {
     ...columns,
     payerName: { kind: 'text', under: 'payerEmail' },

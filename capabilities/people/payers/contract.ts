@@ -138,6 +138,11 @@ export const payerList = list({
   path: '/v1/cabinet/payers',
   permission: 'payers.read',
   resource: 'payers',
+  relations: {
+    orders: { to: 'orders', filter: 'payerId' },
+    transfers: { to: 'transfers', filter: 'payerId' },
+    invoices: { to: 'invoices', filter: 'payerId' },
+  },
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     name: { kind: 'text', lead: true, under: 'email', sort: true },

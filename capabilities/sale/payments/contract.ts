@@ -12,6 +12,7 @@ export const transferList = list({
   path: '/v1/cabinet/transfers',
   permission: 'payments.read',
   resource: 'transfers',
+  relations: { order: { to: 'orders', column: 'orderId' }, invoices: { to: 'invoices', filter: 'transferId' } },
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     token: { kind: 'text', lead: true },

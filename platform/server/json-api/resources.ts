@@ -1,32 +1,33 @@
 import { z } from 'zod'
 import { id } from '#platform/shared/contract.ts'
-import { filterKeys, type Filter, type ListAnswer, type ListDeclaration, type Row } from '#platform/shared/list.ts'
-import { notFound, platformRefusals, Refusal, refuse } from '#platform/shared/refusal.ts'
+import type { ListAnswer, Row } from '#platform/shared/list.ts'
+import { notFound, Refusal } from '#platform/shared/refusal.ts'
 import { toQuery } from '#platform/shared/json-case.ts'
 import type { Ctx } from '../context.ts'
-import { findRow, readList, type BoundList, type ListQuery } from '../lists.ts'
+import { findRow, readBeside, readList, type BoundList } from '../lists.ts'
 import { route, type Route } from '../route.ts'
-
-type Asked = Readonly<Record<string, unknown>>
+import { askedOf, notSupported, shownOf, type Asked, type Cursor, type Parameters } from './asked.ts'
+import { includedOf, resourceOf, resourcePath, type Resources } from './related.ts'
 
 /** A list's rows as resources of JSON:API: the collection, and one by its id, with the right and the scope of the list. */
 export const resourceRoutes = (list: BoundList): Route[] => {
-  const { resource, permission } = list.declaration
-  if (!resource) return []
-  const path = resourcePath(resource)
+  const { resource: type, permission } = list.declaration
+  if (!type) return []
+  const of = { type, list }
+  const path = resourcePath(type)
   return [
-    route(jsonApiEndpoint(path, `Resources: ${resource}`, z.record(z.string(), z.any())), {
+    route(jsonApiEndpoint(path, `Resources: ${type}`, z.record(z.string(), z.any())), {
       permission,
-      verb: (ctx, params) => showCollection(ctx, list, resource, params),
+      verb: (ctx, parameters) => showCollection(ctx, of, parameters),
     }),
-    route(jsonApiEndpoint(`${path}/:id`, `One resource of ${resource}`, z.looseObject({ id: id() })), {
+    route(jsonApiEndpoint(`${path}/:id`, `One resource of ${type}`, z.looseObject({ id: id() })), {
       permission,
-      verb: (ctx, params) => showResource(ctx, list, resource, params),
+      verb: (ctx, parameters) => showResource(ctx, of, parameters),
     }),
   ]
 }
 
-export const resourcePath = (resource: string): string => `/v2/${resource}`
+type Document = Record<string, unknown>
 
 const jsonApiEndpoint = <I extends z.ZodType>(path: string, summary: string, input: I) => ({
   method: 'GET' as const,
@@ -37,77 +38,42 @@ const jsonApiEndpoint = <I extends z.ZodType>(path: string, summary: string, inp
   surface: 'json_api' as const,
 })
 
-const showCollection = async (ctx: Ctx, list: BoundList, resource: string, params: Asked) => {
-  const { query, parameterOf } = listQueryOf(list.declaration, params)
-  const page = await namingParameters(parameterOf, () => readList(ctx, list, query))
+const jsonapi = { version: '1.1' }
+
+const showCollection = async (ctx: Ctx, of: Resources, parameters: Parameters): Promise<Document> => {
+  const asked = askedOf(of.list.declaration, parameters)
+  const { list: rows, ...page } = await namingParameters(asked, () =>
+    asked.cursor ? pageBeside(ctx, of, asked, asked.cursor, parameters) : pageNumbered(ctx, of, asked, parameters),
+  )
   return {
-    jsonapi: { version: '1.1' },
-    data: page.list.map((row) => resourceOf(ctx, resource, row)),
-    meta: {
-      totalCount: page.totalCount,
-      ...('totalCountMax' in page ? { totalCountMax: true } : {}),
-      page: page.page,
-      per: page.per,
-    },
-    links: linksOf(ctx, resource, params, page),
+    jsonapi,
+    data: rows.map((row) => resourceOf(ctx, of, row, asked.fields)),
+    ...(asked.include.length > 0 ? { included: await includedOf(ctx, of, rows, asked) } : {}),
+    ...page,
   }
 }
 
 const showResource = async (
   ctx: Ctx,
-  list: BoundList,
-  resource: string,
-  { id: rowId, ...params }: Asked & { id: number },
-) => {
-  listQueryOf(list.declaration, params)
-  const row = await findRow(ctx, list, rowId)
+  of: Resources,
+  { id: rowId, ...parameters }: Parameters & { id: number },
+): Promise<Document> => {
+  const { rest, ...asked } = shownOf(parameters)
+  const [unknown] = Object.keys(rest)
+  if (unknown !== undefined) throw notSupported(unknown)
+  const row = await findRow(ctx, of.list, rowId)
   if (!row) throw notFound()
-  const data = resourceOf(ctx, resource, row)
-  return { jsonapi: { version: '1.1' }, data, links: data.links }
-}
-
-const resourceOf = (ctx: Ctx, type: string, { id: number, ...attributes }: Row) => ({
-  type,
-  id: String(number),
-  attributes,
-  links: { self: `${ctx.ports.settings.PUBLIC_URL}${resourcePath(type)}/${number}` },
-})
-
-const pageParameters: Record<string, string> = { 'page[number]': 'page', 'page[size]': 'per' }
-
-/**
- * Translates JSON:API's `page[…]`, `sort` and `filter[…]` to the list's query keys and back; unknown parameters are
- * refused, as JSON:API demands.
- */
-const listQueryOf = (
-  declaration: ListDeclaration,
-  params: Asked,
-): { query: ListQuery; parameterOf: ReadonlyMap<string, string> } => {
-  const filters = new Set([
-    'query',
-    ...Object.entries(declaration.filters).flatMap(([name, filter]: [string, Filter]) => filterKeys(name, filter)),
-  ])
-  const query: Record<string, unknown> = {}
-  const parameterOf = new Map<string, string>()
-  for (const [parameter, value] of Object.entries(params)) {
-    const [, family, member = ''] = /^(\w+)\[(\w*)\]$/.exec(parameter) ?? []
-    const key =
-      parameter === 'sort'
-        ? 'sortKey'
-        : family === 'filter' && filters.has(member)
-          ? member
-          : (pageParameters[parameter] ?? (family || parameter === 'include' ? undefined : parameter))
-    if (key === undefined || (parameter === 'sort' && typeof value !== 'string'))
-      throw refuse(platformRefusals, 'malformed_request', {}, { [parameter]: ['not_supported'] })
-    query[key] = parameter === 'sort' ? (value as string).replace(/^-/, '') : value
-    if (parameter === 'sort') query['sortDir'] = (value as string).startsWith('-') ? 'desc' : 'asc'
-    parameterOf.set(key, parameter)
+  const data = resourceOf(ctx, of, row, asked.fields)
+  return {
+    jsonapi,
+    data,
+    ...(asked.include.length > 0 ? { included: await includedOf(ctx, of, [row], asked) } : {}),
+    links: data.links,
   }
-  return { query: query as ListQuery, parameterOf }
 }
 
 /** A refusal names the parameter that was sent, not the list's word for it. */
-const namingParameters = async <T>(parameterOf: ReadonlyMap<string, string>, read: () => Promise<T>): Promise<T> => {
+const namingParameters = async <T>({ parameterOf }: Asked, read: () => Promise<T>): Promise<T> => {
   try {
     return await read()
   } catch (error) {
@@ -121,21 +87,60 @@ const namingParameters = async <T>(parameterOf: ReadonlyMap<string, string>, rea
   }
 }
 
-const linksOf = (
-  ctx: Ctx,
-  resource: string,
-  { page: _, per: __, 'page[number]': ___, 'page[size]': ____, ...kept }: Asked,
-  { page, per, totalCount, totalCountMax, list }: ListAnswer,
-) => {
-  const to = (number: number) =>
-    `${ctx.ports.settings.PUBLIC_URL}${resourcePath(resource)}?${toQuery({ ...kept, 'page[number]': number, 'page[size]': per })}`
+type Found = { list: Row[]; meta: Record<string, unknown>; links: Record<string, string | null> }
+
+const pageNumbered = async (ctx: Ctx, of: Resources, { query }: Asked, parameters: Parameters): Promise<Found> => {
+  const answer: ListAnswer = await readList(ctx, of.list, query)
+  const { totalCount, totalCountMax, page, per } = answer
+  const to = addressesOf(ctx, of, parameters, per)
   const last = Math.max(1, Math.ceil(totalCount / per))
-  const hasNext = totalCountMax ? list.length === per : page < last
+  const hasNext = totalCountMax ? answer.list.length === per : page < last
+  const numbered = (number: number) => to({ 'page[number]': number })
   return {
-    self: to(page),
-    first: to(1),
-    prev: page > 1 ? to(page - 1) : null,
-    next: hasNext ? to(page + 1) : null,
-    last: totalCountMax ? null : to(last),
+    list: answer.list,
+    meta: { totalCount, ...(totalCountMax ? { totalCountMax } : {}), page, per },
+    links: {
+      self: numbered(page),
+      first: numbered(1),
+      prev: page > 1 ? numbered(page - 1) : null,
+      next: hasNext ? numbered(page + 1) : null,
+      last: totalCountMax ? null : numbered(last),
+    },
   }
+}
+
+/** A page beside a resource stays where it is while others are added; nothing is counted. */
+const pageBeside = async (
+  ctx: Ctx,
+  of: Resources,
+  { query }: Asked,
+  cursor: Cursor,
+  parameters: Parameters,
+): Promise<Found> => {
+  const { id: at, isBefore } = cursor
+  const own = isBefore ? 'page[before]' : 'page[after]'
+  const found = await readBeside(ctx, of.list, query, cursor)
+  if (!found) throw notSupported(own)
+  const { list: rows, hasMore, per } = found
+  const to = addressesOf(ctx, of, parameters, per)
+  const [first, last] = [rows[0], rows.at(-1)]
+  return {
+    list: rows,
+    meta: { per },
+    links: {
+      self: to({ [own]: at }),
+      first: to({}),
+      prev: first && (!isBefore || hasMore) ? to({ 'page[before]': first.id }) : null,
+      next: last && (isBefore || hasMore) ? to({ 'page[after]': last.id }) : null,
+    },
+  }
+}
+
+/** The same question for another page. */
+const addressesOf = (ctx: Ctx, of: Resources, parameters: Parameters, per: number) => {
+  const kept = Object.entries(parameters).filter(
+    ([name]) => name !== 'page' && name !== 'per' && !name.startsWith('page['),
+  )
+  const base = `${ctx.ports.settings.PUBLIC_URL}${resourcePath(of.type)}`
+  return (page: Parameters): string => `${base}?${toQuery({ ...Object.fromEntries(kept), ...page, 'page[size]': per })}`
 }

@@ -7,7 +7,8 @@ import { tabCounts } from '../list-counts.ts'
 import type { Route } from '../route.ts'
 import { errorResponses, refusalResponses } from './error-responses.ts'
 import { jsonSchemaOf, type Components, type JsonSchema } from './json-schema.ts'
-import { listInput, listOutput, resourceShapes } from './list-schemas.ts'
+import { listInput, listOutput } from './list-schemas.ts'
+import { resourceShapes } from './resource-schemas.ts'
 
 export type Parameter = {
   name: string

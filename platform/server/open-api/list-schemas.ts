@@ -10,10 +10,9 @@ import {
 import { statesOf } from '#platform/shared/machine.ts'
 import { amount, day, instant, percent } from '#platform/shared/contract.ts'
 import { snake } from '#platform/shared/json-case.ts'
-import { resourcePath } from '../json-api/resources.ts'
 
 const several = <T extends z.ZodType>(schema: T) => z.array(schema).optional()
-const words = (values: readonly string[]) => z.enum(values as [string, ...string[]])
+export const words = (values: readonly string[]) => z.enum(values as [string, ...string[]])
 
 const filterShape = (name: string, filter: Filter): Record<string, z.ZodType> => {
   const keys = filterKeys(name, filter)
@@ -49,7 +48,7 @@ const filterShape = (name: string, filter: Filter): Record<string, z.ZodType> =>
   }
 }
 
-const sortsOf = (list: ListDeclaration): string[] => [
+export const sortsOf = (list: ListDeclaration): string[] => [
   ...new Set([
     'id',
     ...Object.entries(list.columns)
@@ -58,7 +57,7 @@ const sortsOf = (list: ListDeclaration): string[] => [
   ]),
 ]
 
-const filterShapes = (list: ListDeclaration): Record<string, z.ZodType> => ({
+export const filterShapes = (list: ListDeclaration): Record<string, z.ZodType> => ({
   ...(list.search ? { query: z.string().optional() } : {}),
   ...Object.assign({}, ...Object.entries(list.filters).map(([name, filter]) => filterShape(name, filter as Filter))),
 })
@@ -107,7 +106,7 @@ const columnShape = (column: Column): z.ZodType => {
   }
 }
 
-const attributesOf = (list: ListDeclaration): Record<string, z.ZodType> =>
+export const attributesOf = (list: ListDeclaration): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(list.columns).map(([name, column]) => [name, columnShape(column as Column)]))
 
 /** What a declared list answers. */
@@ -119,59 +118,3 @@ export const listOutput = (list: ListDeclaration): z.ZodObject =>
     per: z.int(),
     list: z.array(z.object({ ...attributesOf(list), id: z.int() })),
   })
-
-const link = z.string().nullable()
-const jsonapi = z.object({ version: z.literal('1.1') })
-
-/** A list's rows as JSON:API: what its collection and one resource take and answer, by path. */
-export const resourceShapes = (
-  list: ListDeclaration,
-  resource: string,
-): [string, { input: z.ZodType; output: z.ZodType }][] => {
-  const { id: _, ...attributes } = attributesOf(list)
-  const one = z.object({
-    type: z.literal(resource),
-    id: z.string(),
-    attributes: z.object(attributes),
-    links: z.object({ self: z.string() }),
-  })
-  const filters = Object.fromEntries(
-    Object.entries(filterShapes(list)).map(([name, shape]) => [`filter[${name}]`, shape]),
-  )
-  const sorts = sortsOf(list).flatMap((sort) => [sort, `-${sort}`])
-  const meta = z.object({
-    totalCount: z.int(),
-    totalCountMax: z.boolean().optional().describe('True when there are more than counted.'),
-    page: z.int(),
-    per: z.int(),
-  })
-  return [
-    [
-      resourcePath(resource),
-      {
-        input: z.object({
-          'page[number]': z.int().optional(),
-          'page[size]': z
-            .int()
-            .max(pageSizes[pageSizes.length - 1]!)
-            .optional(),
-          sort: words(sorts).optional(),
-          ...filters,
-        }),
-        output: z.object({
-          jsonapi,
-          data: z.array(one),
-          meta,
-          links: z.object({ self: link, first: link, prev: link, next: link, last: link }),
-        }),
-      },
-    ],
-    [
-      `${resourcePath(resource)}/:id`,
-      {
-        input: z.object({ id: z.int() }),
-        output: z.object({ jsonapi, data: one, links: z.object({ self: z.string() }) }),
-      },
-    ],
-  ]
-}

@@ -7,6 +7,7 @@ export const productList = list({
   path: '/v1/cabinet/products',
   permission: 'catalog.read',
   resource: 'products',
+  relations: { orders: { to: 'orders', filter: 'productId' }, invoices: { to: 'invoices', filter: 'productId' } },
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     cover: { kind: 'image', hide: 'mobile' },

@@ -14,6 +14,12 @@ export const orderList = list({
   path: '/v1/cabinet/orders',
   permission: 'orders.read',
   resource: 'orders',
+  relations: {
+    product: { to: 'products', column: 'productId' },
+    payer: { to: 'payers', column: 'payerId' },
+    transfers: { to: 'transfers', filter: 'orderId' },
+    invoices: { to: 'invoices', filter: 'orderId' },
+  },
   columns: {
     id: { kind: 'id', sort: true, optional: true },
     orderNumber: { kind: 'text', always: true, lead: true },
@@ -24,8 +30,10 @@ export const orderList = list({
     createdAt: { kind: 'time', sort: true },
     payerName: { kind: 'text', under: 'payerEmail' },
     payerEmail: { kind: 'text', hidden: true },
+    payerId: { kind: 'number', hidden: true },
     productName: { kind: 'text', under: 'planName' },
     planName: { kind: 'text', hidden: true },
+    productId: { kind: 'number', hidden: true },
     paymentState: { kind: 'state', machine: orderPaymentState },
     state: { kind: 'state', machine: dealState, optional: true },
     periodType: { kind: 'choice', values: 'period_type', optional: true },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Onward, Purchase, PurchasePart } from '#capabilities/sale/checkout/server/index.ts'
 import type { FunnelVisit } from './tables.ts'
@@ -53,16 +54,10 @@ export const funnelOnward: Onward = {
   name: 'funnels',
   urlOf: async (ctx, order) => {
     if (order.funnelId === null) return null
-    const visit = await ctx.db
-      .selectFrom('funnelSteps')
-      .innerJoin('funnelVisits', 'funnelVisits.id', 'funnelSteps.visitId')
-      .innerJoin('funnels', 'funnels.id', 'funnelVisits.funnelId')
-      .innerJoin('sellers', 'sellers.id', 'funnelVisits.sellerId')
-      .select(['funnelVisits.token', 'funnelVisits.nodeId', 'funnels.slug', 'sellers.username'])
-      .where('funnelSteps.orderId', '=', order.id)
-      .executeTakeFirst()
-    return visit && visit.nodeId !== null
-      ? `${ctx.ports.settings.PUBLIC_URL}/f/${visit.username}/${visit.slug}/${visit.token}`
-      : null
+    const { rows } = await sql<{ path: string }>`select s.username || '/' || f.slug || '/' || v.token as path
+      from funnel_steps step join funnel_visits v on v.id = step.visit_id
+        join funnels f on f.id = v.funnel_id join sellers s on s.id = v.seller_id
+      where step.order_id = ${order.id} and v.node_id is not null limit 1`.execute(ctx.db)
+    return rows[0] ? `${ctx.ports.settings.PUBLIC_URL}/f/${rows[0].path}` : null
   },
 }

@@ -129,32 +129,19 @@ export const rankOf = async (
   productId: number,
   pricingPlanId: number | null,
 ): Promise<number> => {
-  const levels = await ctx.db
-    .selectFrom('membershipLevels')
-    .leftJoin('prices', (join) =>
-      join.onRef('prices.levelId', '=', 'membershipLevels.id').on('prices.pricingPlanId', '=', pricingPlanId ?? 0),
-    )
-    .select(['membershipLevels.rank', 'prices.id as priceId'])
-    .where('membershipLevels.productId', '=', productId)
-    .execute()
+  const { rows: levels } = await sql<{ rank: number; priceId: number | null }>`select l.rank, p.id as price_id
+    from membership_levels l left join prices p on p.level_id = l.id and p.pricing_plan_id = ${pricingPlanId ?? 0}::bigint
+    where l.product_id = ${productId}`.execute(ctx.db)
   if (levels.length === 0 || pricingPlanId === null) return Number.MAX_SAFE_INTEGER
   return levels.find((level) => level.priceId !== null)?.rank ?? 1
 }
 
+type RankedPart = { productId: number; addonProductId: number; rank: number }
+
 /** Parts of a product with the rank they begin at; 0 for every member. */
-export const rankedParts = (
-  ctx: Pick<Ctx, 'db'>,
-  productIds: readonly number[],
-): Promise<{ productId: number; addonProductId: number; rank: number }[]> =>
-  ctx.db
-    .selectFrom('productAddons')
-    .leftJoin('membershipLevels', 'membershipLevels.id', 'productAddons.levelId')
-    .select([
-      'productAddons.productId',
-      'productAddons.addonProductId',
-      sql<number>`coalesce(membership_levels.rank, 0)`.as('rank'),
-    ])
-    .where('productAddons.productId', 'in', [...productIds])
-    .orderBy('productAddons.position')
-    .orderBy('productAddons.addonProductId')
-    .execute()
+export const rankedParts = (ctx: Pick<Ctx, 'db'>, productIds: readonly number[]): Promise<RankedPart[]> =>
+  sql<RankedPart>`select a.product_id, a.addon_product_id, coalesce(l.rank, 0) as rank
+    from product_addons a left join membership_levels l on l.id = a.level_id
+    where a.product_id = any(${[...productIds]}::bigint[]) order by a.position, a.addon_product_id`
+    .execute(ctx.db)
+    .then(({ rows }) => rows)

@@ -1,0 +1,100 @@
+import { maxPageSize, type Relation, type Row } from '#platform/shared/list.ts'
+import { snake, toQuery } from '#platform/shared/json-case.ts'
+import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import type { Ctx } from '../context.ts'
+import type { SourcedList } from '../list-binding.ts'
+import { boundLists, readList } from '../lists.ts'
+import { allPermissions, holds } from '../permit.ts'
+import { notSupported, type Fields } from './asked.ts'
+
+export const resourcePath = (resource: string): string => `/v2/${resource}`
+
+/** A list whose rows are resources of a type. */
+export type Resources = { type: string; list: SourcedList }
+
+const resourcesNamed = (ctx: Ctx, type: string): Resources => {
+  const list = [...ctx.ports.registry.get(boundLists).values()].find(({ declaration }) => declaration.resource === type)
+  if (!list) throw new Error(`No list has resources named ${type}.`)
+  return { type, list }
+}
+
+/** `type` and `id` are a resource's own: an attribute of that name says whose it is. */
+export const memberName = (resource: string, column: string): string =>
+  column === 'type' ? `${resource.replace(/s$/, '')}_type` : snake(column)
+
+export type Resource = {
+  type: string
+  id: string
+  attributes: Record<string, unknown>
+  relationships?: Record<string, unknown>
+  links: { self: string }
+}
+
+/** A row as a resource, with the members that were asked for. */
+export const resourceOf = (ctx: Ctx, { type, list }: Resources, row: Row, fields: Fields): Resource => {
+  const { relations = {} } = list.declaration
+  const { id, ...columns } = row
+  const shown = fields.get(type)
+  const isShown = (name: string): boolean => shown?.has(name) ?? true
+  const members = (entries: (readonly [string, unknown])[]) =>
+    Object.fromEntries(entries.filter(([name]) => isShown(name)))
+  const relationships = members(
+    Object.entries(relations).map(([name, relation]) => [snake(name), relationshipOf(ctx, row, relation)] as const),
+  )
+  return {
+    type,
+    id: String(id),
+    attributes: members(Object.entries(columns).map(([name, value]) => [memberName(type, name), value] as const)),
+    ...(Object.keys(relationships).length > 0 ? { relationships } : {}),
+    links: { self: `${ctx.ports.settings.PUBLIC_URL}${resourcePath(type)}/${id}` },
+  }
+}
+
+const relationshipOf = (ctx: Ctx, row: Row, relation: Relation) => {
+  const related = `${ctx.ports.settings.PUBLIC_URL}${resourcePath(relation.to)}`
+  if ('filter' in relation)
+    return { links: { related: `${related}?${toQuery({ [`filter[${relation.filter}]`]: row.id })}` } }
+  const id = row[relation.column] ?? null
+  if (id === null) return { data: null }
+  return { data: { type: relation.to, id: String(id) }, links: { related: `${related}/${String(id)}` } }
+}
+
+/** Resources at the ends of paths and on the way there, each once; refuses paths that do not exist and rights not held. */
+export const includedOf = async (
+  ctx: Ctx,
+  of: Resources,
+  rows: readonly Row[],
+  { include, fields }: { include: readonly string[]; fields: Fields },
+): Promise<Resource[]> => {
+  const found = new Map<string, Resource>()
+  await follow(ctx, of, rows, include, (from, row) => {
+    const resource = resourceOf(ctx, from, row, fields)
+    found.set(`${resource.type} ${resource.id}`, resource)
+  })
+  const shown = new Set(rows.map(({ id }) => `${of.type} ${id}`))
+  return [...found].flatMap(([key, resource]) => (shown.has(key) ? [] : [resource]))
+}
+
+const follow = async (
+  ctx: Ctx,
+  { list }: Resources,
+  rows: readonly Row[],
+  paths: readonly string[],
+  take: (from: Resources, row: Row) => void,
+): Promise<void> => {
+  for (const name of new Set(paths.map((path) => path.split('.')[0]!))) {
+    const relation = list.declaration.relations?.[name]
+    if (!relation || 'filter' in relation) throw notSupported('include')
+    const target = resourcesNamed(ctx, relation.to)
+    const { permission } = target.list.declaration
+    if (!holds(ctx.ports.registry.get(allPermissions), ctx.actor, permission, false))
+      throw refuse(platformRefusals, 'forbidden', { permission })
+    const beyond = paths.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []))
+    const ids = [
+      ...new Set(rows.flatMap((row) => (row[relation.column] === null ? [] : [String(row[relation.column])]))),
+    ]
+    const related = ids.length === 0 ? [] : (await readList(ctx, target.list, { ids, per: maxPageSize })).list
+    for (const row of related) take(target, row)
+    await follow(ctx, target, related, beyond, take)
+  }
+}
