@@ -1666,7 +1666,8 @@ create table content_translations (
   updated_at timestamp with time zone not null,
   part text default ''::text not null,
   category_id bigint,
-  waiting_text text
+  waiting_text text,
+  suggested_text text
 );
 alter table content_translations add constraint content_translations_pricing_plan_id_locale_field_key UNIQUE (pricing_plan_id, locale, field);
 alter table content_translations add constraint content_translations_pkey PRIMARY KEY (id);
@@ -1678,7 +1679,8 @@ alter table content_translations add constraint content_translations_field_check
 alter table content_translations add constraint content_translations_of_one CHECK ((num_nonnulls(product_id, pricing_plan_id, category_id) = 1));
 alter table content_translations add constraint content_translations_parts CHECK (((part = ''::text) OR (product_id IS NOT NULL)));
 alter table content_translations add constraint content_translations_plan_fields CHECK (((pricing_plan_id IS NULL) OR (field = 'name'::text)));
-alter table content_translations add constraint content_translations_said CHECK ((num_nonnulls(text, waiting_text) > 0));
+alter table content_translations add constraint content_translations_said CHECK ((num_nonnulls(text, waiting_text, suggested_text) > 0));
+alter table content_translations add constraint content_translations_suggested CHECK (((suggested_text IS NULL) OR (num_nonnulls(text, waiting_text) = 0)));
 alter table content_translations add constraint content_translations_text_check CHECK ((text <> ''::text));
 CREATE UNIQUE INDEX content_translations_by_category ON public.content_translations USING btree (category_id, locale, field);
 CREATE UNIQUE INDEX content_translations_by_part ON public.content_translations USING btree (product_id, locale, part, field);
@@ -1687,6 +1689,7 @@ comment on column content_translations.text is 'What buyers read; null for what 
 comment on column content_translations.source is 'What it was translated from; where that has changed since, the translation is outdated.';
 comment on column content_translations.part is 'What of the product it is of, as the room that owns it names it: ticket:12; empty for the product itself.';
 comment on column content_translations.waiting_text is 'What it says once the review of the product is passed.';
+comment on column content_translations.suggested_text is 'What a service proposes; buyers read it once its seller accepts it, when it becomes the text.';
 
 create table conversion_services (
   id bigint generated always as identity not null,

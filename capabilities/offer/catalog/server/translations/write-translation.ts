@@ -23,6 +23,7 @@ export const writeTranslation = async (
   if (text === '') return void (await takeBack(ctx, owner, field, locale))
   const said = {
     ...(isHeld ? { waitingText: text } : { text, waitingText: null }),
+    suggestedText: null,
     source,
     updatedAt: ctx.now,
   }
