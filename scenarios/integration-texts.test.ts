@@ -30,9 +30,9 @@ beforeEach(async () => {
     await makeCourse(ctx, made.product, [{ name: 'Module one', lessons: [{ name: 'First steps' }] }])
     productId = made.product.id
     planId = made.plan.id
-    const questions = [{ key: 'where', form: 'drop_down', label: 'From where?', options: ['North', 'South'] }]
-    await sql`update products set questions = ${JSON.stringify(questions)} where id = ${productId}`.execute(ctx.db)
   })
+  const questions = [{ key: 'size', form: 'select_box', label: 'Which size?', options: ['Small', 'Large'] }]
+  expect((await call('PATCH', `/v1/cabinet/products/${productId}`, { questions })).status).toBe(200)
 })
 
 const connect = (given: object = {}) =>
