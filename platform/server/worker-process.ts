@@ -63,12 +63,23 @@ export const livingWorkers = async (pool: Pool): Promise<number> => {
   }
 }
 
+type Held = { client: PoolClient; id: number }
+
+/** The connection takes its lock with it. */
+const letGo = async ({ client, id }: Held): Promise<void> => {
+  try {
+    await client.query(`delete from worker_processes where id = $1`, [id])
+  } finally {
+    client.release(true)
+  }
+}
+
 /** Makes this process known as one that runs jobs, and looks after those that died. Survives a restart of the database. */
 export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) => void): Promise<WorkerProcess> => {
   // The queue takes jobs in the name of its pool of workers, and gives back single ones in that of a worker.
   const names = new Set<string>()
-  let held: { client: PoolClient; id: number } | undefined
-  const hold = async (): Promise<{ client: PoolClient; id: number }> => {
+  let held: Held | undefined
+  const hold = async (): Promise<Held> => {
     const client = await pool.connect()
     try {
       const id = await holdLock(client, [...names])
@@ -112,11 +123,9 @@ export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) =
       clearInterval(timer)
       await sweeping
       if (!held) return
-      const { client, id } = held
+      const last = held
       held = undefined
-      await client.query(`delete from worker_processes where id = $1`, [id]).catch(complain)
-      // The connection takes its lock with it.
-      client.release(true)
+      await letGo(last).catch(complain)
     },
   }
 }

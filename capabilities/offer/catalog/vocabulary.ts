@@ -66,7 +66,10 @@ export type PartField = (typeof partFields)[number]
 /** Of a category of the shop. */
 export const categoryFields = ['title', 'description'] as const
 
-/** `suggested`: a service proposes it, and its seller has not accepted it; `waiting`: buyers do not read it before the review of the product is passed. */
+/**
+ * `suggested`: a service proposes it, and its seller has not accepted it; `waiting`: buyers do not read it before the review
+ * of the product is passed.
+ */
 export const translationStates = ['missing', 'suggested', 'outdated', 'waiting', 'done'] as const
 
 export const productCategories = [

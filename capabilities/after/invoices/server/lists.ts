@@ -52,7 +52,8 @@ export const invoices = bindList(invoiceList, {
     refersToNumber: sql`(select number from invoices r where r.id = i.refers_to_id)`,
   },
   filters: {
-    invoiceNumber: sql`i.number`,
+    // A number is no word: its index is on what is written.
+    invoiceNumber: ([number]) => sql`i.number ilike ${containing(number ?? '')}`,
     invoiceState: sql`i.state`,
     paymentState: inOrders(inState),
     created: sql`i.created_at`,

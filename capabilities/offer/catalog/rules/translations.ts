@@ -40,8 +40,8 @@ export const inLanguage = <S extends object>(of: S, translations: readonly Trans
 type Kept = { source: string; text?: string | null; waitingText?: string | null; suggestedText?: string | null }
 
 /**
- * `missing` where there is none yet, `suggested` where a service proposes one, `outdated` where what it was made from has changed since, `waiting` where buyers do not
- * read it before a review.
+ * `missing` where there is none yet, `suggested` where a service proposes one, `outdated` where what it was made from has
+ * changed since, `waiting` where buyers do not read it before a review.
  */
 export const stateOfTranslation = (
   source: string,

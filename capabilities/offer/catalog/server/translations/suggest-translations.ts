@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { mainLanguageOf, shopLanguagesOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { longestText } from '../../contract/translations.ts'
-import type { TranslatedField } from '../../vocabulary.ts'
 import { ownProduct } from '../own-product.ts'
 import { translationsOf } from './read-translations.ts'
 import { isAt, plansIn, textsOfProduct, type Place } from './texts-of-product.ts'
@@ -18,9 +18,11 @@ export type MissingText = Place & {
   longest: number
 }
 
+const longestOfProduct: ReadonlyMap<string, number> = new Map(Object.entries(longestText))
+
 const longestOf = ({ planId, part, field, longest }: Place & { longest: number }): number => {
   if (planId !== null) return longestText.name
-  return part === '' ? longestText[field as TranslatedField] : longest
+  return part === '' ? (longestOfProduct.get(field) ?? longest) : longest
 }
 
 type Asked = { id: number; locale: Locale }
@@ -67,14 +69,14 @@ export const keepSuggestions = async (
       (each) => each.planId === planId && each.part === part && each.field === field && each.source === source,
     )
     if (!isStill) continue
-    const owner = planId === null ? { productId: asked.id, part } : { pricingPlanId: planId }
-    const said = { suggestedText: text, source, updatedAt: ctx.now }
-    const place = planId === null ? (['productId', 'part'] as const) : (['pricingPlanId'] as const)
-    await ctx.db
-      .insertInto('contentTranslations')
-      .values({ sellerId, ...owner, field, locale: asked.locale, ...said })
-      .onConflict((known) => known.columns([...place, 'locale', 'field']).doUpdateSet(said))
-      .execute()
+    const place = sql.raw(planId === null ? 'product_id, part' : 'pricing_plan_id')
+    const at = planId === null ? sql`${asked.id}, ${part}` : sql`${planId}`
+    await sql`insert into content_translations (seller_id, ${place}, field, locale, suggested_text, source, updated_at)
+      values (${sellerId}, ${at}, ${field}, ${asked.locale}, ${text}, ${source}, ${ctx.now})
+      on conflict (${place}, locale, field) do update
+        set suggested_text = excluded.suggested_text, source = excluded.source, updated_at = excluded.updated_at`.execute(
+      ctx.db,
+    )
     kept++
   }
   return kept

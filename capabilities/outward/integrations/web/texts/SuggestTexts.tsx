@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
+import { SmallButton } from '#platform/web/SmallButton.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
 import { showTextService, suggestTranslations } from '../../contract/texts.ts'
@@ -17,7 +17,7 @@ export const SuggestTexts = ({ productId, locale }: Props) => {
   const { can } = useSession()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const { data } = useQuery({
+  const { data } = useQuery<{ service: string | null }>({
     queryKey: ['text-service'],
     queryFn: ({ signal }) => api(showTextService, {}, { signal }),
     staleTime: 60_000,
@@ -42,8 +42,8 @@ export const SuggestTexts = ({ productId, locale }: Props) => {
     await queries.invalidateQueries()
   }
   return (
-    <Button size="xs" variant="default" loading={isBusy} onClick={() => void ask()}>
+    <SmallButton isBusy={isBusy} onClick={() => void ask()}>
       {t('texts.suggest', { service: data.service })}
-    </Button>
+    </SmallButton>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { api } from '#platform/web/client.ts'
 import type { FormState } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
+import { SmallButton } from '#platform/web/SmallButton.tsx'
 import type { Locale } from '#platform/shared/texts.ts'
 import { translate } from '../../../contract/translations.ts'
 import { catalogTexts } from '../../../texts.ts'
@@ -30,12 +30,12 @@ export const Proposal = ({ form, text, locale, productId, suggested, isRich }: P
       </div>
       <p className="k-second k-small">{t('languages.suggested_text')}</p>
       <div className="k-row">
-        <Button variant="default" size="xs" onClick={() => form.mantine.setFieldValue(nameOf(text), suggested)}>
+        <SmallButton onClick={() => form.mantine.setFieldValue(nameOf(text), suggested)}>
           {t('languages.accept')}
-        </Button>
-        <Button variant="subtle" size="xs" onClick={() => void send(discard)}>
+        </SmallButton>
+        <SmallButton isSubtle onClick={() => void send(discard)}>
           {t('languages.discard')}
-        </Button>
+        </SmallButton>
       </div>
     </div>
   )

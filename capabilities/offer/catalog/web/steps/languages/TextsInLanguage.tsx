@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Form } from '#platform/web/form/Form.tsx'
 import { Brought } from '#platform/web/brought.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { SmallButton } from '#platform/web/SmallButton.tsx'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { languageName, type Locale } from '#platform/shared/texts.ts'
 import { translate } from '../../../contract/translations.ts'
@@ -45,9 +45,7 @@ export const TextsInLanguage = ({ productId, translations: { list, mainLanguage 
       <div className="k-row">
         {missing > 0 && <Brought name="translations.suggest" given={{ productId, locale, missing }} />}
         {proposed.length > 0 && (
-          <Button size="xs" variant="default" onClick={acceptAll}>
-            {t('languages.accept_all', { count: proposed.length })}
-          </Button>
+          <SmallButton onClick={acceptAll}>{t('languages.accept_all', { count: proposed.length })}</SmallButton>
         )}
       </div>
       <Form form={form} autosave>
