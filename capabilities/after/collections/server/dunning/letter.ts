@@ -87,7 +87,6 @@ type Laid = {
   url: string
 }
 
-
 /** What paper of a company names below its address (§ 35a GmbHG). */
 const namedBelow = ({ email, phone, vatId, registerEntry, managers }: Seller, locale: Locale): string[] => {
   const t = invoiceTexts.in(locale)
