@@ -63,6 +63,7 @@ export const livingWorkers = async (pool: Pool): Promise<number> => {
   }
 }
 
+const announcing = `update worker_processes set worker_ids = $2 where id = $1 and worker_ids <> $2`
 type Held = { client: PoolClient; id: number }
 
 /** The connection takes its lock with it. */
@@ -95,8 +96,7 @@ export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) =
       throw error
     }
   }
-  const announce = (id: number) =>
-    pool.query(`update worker_processes set worker_ids = $2 where id = $1 and worker_ids <> $2`, [id, [...names]])
+  const announce = (id: number) => pool.query(announcing, [id, [...names]])
   const sweep = async (): Promise<void> => {
     held ??= await hold()
     // Reports what could not be reported at start, because the database was away.
