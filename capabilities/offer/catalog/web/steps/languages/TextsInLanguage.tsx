@@ -42,12 +42,14 @@ export const TextsInLanguage = ({ productId, translations: { list, mainLanguage 
           {proposed.length > 0 && ` · ${t('languages.to_review', { count: proposed.length })}`}
         </span>
       </header>
-      <div className="k-row">
-        {missing > 0 && <Brought name="translations.suggest" given={{ productId, locale, missing }} />}
-        {proposed.length > 0 && (
-          <SmallButton onClick={acceptAll}>{t('languages.accept_all', { count: proposed.length })}</SmallButton>
-        )}
-      </div>
+      {missing + proposed.length > 0 && (
+        <div className="k-row">
+          {missing > 0 && <Brought name="translations.suggest" given={{ productId, locale, missing }} />}
+          {proposed.length > 0 && (
+            <SmallButton onClick={acceptAll}>{t('languages.accept_all', { count: proposed.length })}</SmallButton>
+          )}
+        </div>
+      )}
       <Form form={form} autosave>
         {groups.map((group, at) => (
           <TextGroup key={group.key} group={group} locale={locale} isFirst={at === 0} isOnly={groups.length === 1}>
