@@ -44,7 +44,10 @@ const valuesOf = (name: string, filter: Filter): ListQuery[] => {
     case 'code':
       return [{ [name]: [filter.of === 'country' ? 'NL' : 'usd'] }]
     case 'number':
-      return [{ [`${name}From`]: String(filter.max ?? 5) }, { [`${name}To`]: String(filter.min ?? 1) }]
+      return [
+        { [`${name}From`]: String(filter.max ?? Math.max(5, filter.min ?? 0)) },
+        { [`${name}To`]: String(filter.min ?? 1) },
+      ]
     case 'money':
       return [{ [`${name}From`]: '100000.00' }, { [`${name}To`]: '0.01' }]
     case 'percent':

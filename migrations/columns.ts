@@ -772,6 +772,8 @@ export interface Columns {
     categoryId: number | null
     /** What it says once the review of the product is passed. */
     waitingText: string | null
+    /** What a service proposes; buyers read it once its seller accepts it, when it becomes the text. */
+    suggestedText: string | null
   }
   conversionServices: {
     id: GeneratedAlways<number>

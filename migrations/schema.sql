@@ -87,6 +87,57 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.fold(words text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  folded text;
+begin
+  if octet_length(words) = char_length(words) then return lower(words collate "C"); end if;
+  folded := lower(regexp_replace(normalize(words, nfkd),
+    '[\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]',
+    '', 'g') collate "und-x-icu");
+  folded := replace(replace(replace(replace(translate(folded, E'ı\u0237łøđðħŧŋĸ\u0192\u2018\u2019\u201a\u201b\u2032\u02b9\u02bb\u02bc\u02bd\u201c\u201d\u201e«»\u2033\u2010\u2011\u2012\u2013\u2014\u2015\u2212', 'ijloddhtnkf''''''''''''''''''""""""-------'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+  if octet_length(folded) = char_length(folded) then return folded; end if;
+  if folded ~ '[\u03b1\u03b2\u03b3\u03b4\u03b5\u03b6\u03b7\u03b8\u03b9\u03ba\u03bb\u03bc\u03bd\u03be\u03bf\u03c0\u03c1\u03c3\u03c2\u03c4\u03c5\u03c6\u03c7\u03c8\u03c9]' then
+    folded := translate(folded, E'\u03b1\u03b2\u03b3\u03b4\u03b5\u03b6\u03b7\u03b8\u03b9\u03ba\u03bb\u03bc\u03bd\u03be\u03bf\u03c0\u03c1\u03c3\u03c2\u03c4\u03c5\u03c6\u03c7\u03c8\u03c9', 'abgdezhTiklmnxoprsstyfcPw');
+  end if;
+  if folded ~ '[\u0430\u0431\u0432\u0433\u0434\u0435\u0436\u0437\u0438\u043a\u043b\u043c\u043d\u043e\u043f\u0440\u0441\u0442\u0443\u0444\u0445\u0446\u0447\u0448\u0449\u044a\u044b\u044c\u044d\u044e\u044f]' then
+    folded := translate(folded, E'\u0430\u0431\u0432\u0433\u0434\u0435\u0436\u0437\u0438\u043a\u043b\u043c\u043d\u043e\u043f\u0440\u0441\u0442\u0443\u0444\u0445\u0446\u0447\u0448\u0449\u044a\u044b\u044c\u044d\u044e\u044f', 'abvgdejziklmnoprstufxcCSWQyqEUA');
+  end if;
+  if folded ~ '[\u0456\u0457\u0454\u0491\u0458\u0459\u045a\u045b\u0452\u045f\u0455\u0463]' then
+    folded := translate(folded, E'\u0456\u0457\u0454\u0491\u0458\u0459\u045a\u045b\u0452\u045f\u0455\u0463', 'iiEgjLNHDJzE');
+  end if;
+  if folded ~ '[\u05d0\u05d1\u05d2\u05d3\u05d4\u05d5\u05d6\u05d7\u05d8\u05d9\u05db\u05da\u05dc\u05de\u05dd\u05e0\u05df\u05e1\u05e2\u05e4\u05e3\u05e6\u05e5\u05e7\u05e8\u05e9\u05ea]' then
+    folded := translate(folded, E'\u05d0\u05d1\u05d2\u05d3\u05d4\u05d5\u05d6\u05d7\u05d8\u05d9\u05db\u05da\u05dc\u05de\u05dd\u05e0\u05df\u05e1\u05e2\u05e4\u05e3\u05e6\u05e5\u05e7\u05e8\u05e9\u05ea', 'abgdhwzHTykklmmnnsEppCCqrSt');
+  end if;
+  if folded ~ '[\u0627\u0671\u0628\u062a\u062b\u062c\u062d\u062e\u062f\u0630\u0631\u0632\u0633\u0634\u0635\u0636\u0637\u0638\u0639\u063a\u0641\u0642\u0643\u0644\u0645\u0646\u0647\u0629\u0648\u064a\u0649\u0626\u0624]' then
+    folded := translate(folded, E'\u0627\u0671\u0628\u062a\u062b\u062c\u062d\u062e\u062f\u0630\u0631\u0632\u0633\u0634\u0635\u0636\u0637\u0638\u0639\u063a\u0641\u0642\u0643\u0644\u0645\u0646\u0647\u0629\u0648\u064a\u0649\u0626\u0624', 'aabtVjHxdQrzscSDTZEGfqklmneewyyyw');
+  end if;
+  if folded ~ '[\u06a9\u06cc\u067e\u0686\u0698\u06af\u06d2\u06c1\u06be]' then
+    folded := translate(folded, E'\u06a9\u06cc\u067e\u0686\u0698\u06af\u06d2\u06c1\u06be', 'kypCJgyee');
+  end if;
+  if folded ~ '[\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669]' then
+    folded := translate(folded, E'\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669', '0123456789');
+  end if;
+  if folded ~ '[\u06f0\u06f1\u06f2\u06f3\u06f4\u06f5\u06f6\u06f7\u06f8\u06f9]' then
+    folded := translate(folded, E'\u06f0\u06f1\u06f2\u06f3\u06f4\u06f5\u06f6\u06f7\u06f8\u06f9', '0123456789');
+  end if;
+  if folded ~ '[\u1100\u1101\u1102\u1103\u1104\u1105\u1106\u1107\u1108\u1109\u110a\u110b\u110c\u110d\u110e\u110f\u1110\u1111\u1112]' then
+    folded := translate(folded, E'\u1100\u1101\u1102\u1103\u1104\u1105\u1106\u1107\u1108\u1109\u110a\u110b\u110c\u110d\u110e\u110f\u1110\u1111\u1112', 'gGndDrmbBsSxjJcktph');
+  end if;
+  if folded ~ '[\u1161\u1162\u1163\u1164\u1165\u1166\u1167\u1168\u1169\u116a\u116b\u116c\u116d\u116e\u116f\u1170\u1171\u1172\u1173\u1174\u1175]' then
+    folded := translate(folded, E'\u1161\u1162\u1163\u1164\u1165\u1166\u1167\u1168\u1169\u116a\u116b\u116c\u116d\u116e\u116f\u1170\u1171\u1172\u1173\u1174\u1175', 'aAyYoeEVOwWQRuUZzvIfi');
+  end if;
+  if folded ~ '[\u11a8\u11a9\u11aa\u11ab\u11ac\u11ad\u11ae\u11af\u11b0\u11b1\u11b2\u11b3\u11b4\u11b5\u11b6\u11b7\u11b8\u11b9\u11ba\u11bb\u11bc\u11bd\u11be\u11bf\u11c0\u11c1\u11c2]' then
+    folded := translate(folded, E'\u11a8\u11a9\u11aa\u11ab\u11ac\u11ad\u11ae\u11af\u11b0\u11b1\u11b2\u11b3\u11b4\u11b5\u11b6\u11b7\u11b8\u11b9\u11ba\u11bb\u11bc\u11bd\u11be\u11bf\u11c0\u11c1\u11c2', 'gGgnnndrrrrrrrrmbbsSXjcktph');
+  end if;
+  return folded;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.invoice_pdfs_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -706,9 +757,9 @@ alter table announcements add constraint announcements_link_check CHECK ((length
 alter table announcements add constraint announcements_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'canceled'::text])));
 alter table announcements add constraint announcements_text_check CHECK ((length(text) <= 500));
 alter table announcements add constraint announcements_title_check CHECK ((length(title) <= 80));
+CREATE INDEX announcements_folded ON public.announcements USING gin (seller_id, fold(((title || ' '::text) || text)) gin_trgm_ops);
 CREATE INDEX announcements_product_ids_idx ON public.announcements USING gin (product_ids);
 CREATE INDEX announcements_seller_id_created_at_id_idx ON public.announcements USING btree (seller_id, created_at DESC, id DESC);
-CREATE INDEX announcements_seller_id_expr_idx ON public.announcements USING gin (seller_id, (((title || ' '::text) || text)) gin_trgm_ops);
 CREATE INDEX announcements_seller_id_send_at_idx ON public.announcements USING btree (seller_id, send_at);
 CREATE INDEX announcements_seller_id_state_idx ON public.announcements USING btree (seller_id, state);
 comment on column announcements.text is 'The words alone, as devices and lists show them.';
@@ -907,7 +958,7 @@ alter table automation_runs add constraint automation_runs_state_check CHECK ((s
 CREATE INDEX automation_runs_automation_id_finished_idx ON public.automation_runs USING btree (automation_id, changed_at) WHERE (state = 'finished'::text);
 CREATE INDEX automation_runs_automation_id_idx ON public.automation_runs USING btree (automation_id, id DESC);
 CREATE INDEX automation_runs_automation_id_underway_idx ON public.automation_runs USING btree (automation_id, id) WHERE (state = 'underway'::text);
-CREATE INDEX automation_runs_seller_id_expr_idx ON public.automation_runs USING gin (seller_id, ((((email)::text || ' '::text) || name)) gin_trgm_ops);
+CREATE INDEX automation_runs_folded ON public.automation_runs USING gin (seller_id, fold((((email)::text || ' '::text) || name)) gin_trgm_ops);
 CREATE INDEX automation_runs_seller_id_idx ON public.automation_runs USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX automation_runs_seller_id_state_idx ON public.automation_runs USING btree (seller_id, state, created_at DESC, id DESC);
 CREATE INDEX automation_runs_underway_idx ON public.automation_runs USING btree (seller_id, email) WHERE (state = 'underway'::text);
@@ -1532,8 +1583,8 @@ alter table contact_answers add constraint contact_answers_consent_text_check CH
 alter table contact_answers add constraint contact_answers_email_check CHECK ((length((email)::text) <= 254));
 alter table contact_answers add constraint contact_answers_form_name_check CHECK ((length(form_name) <= 120));
 alter table contact_answers add constraint contact_answers_name_check CHECK ((length(name) <= 250));
+CREATE INDEX contact_answers_folded ON public.contact_answers USING gin (seller_id, fold(answers_text) gin_trgm_ops);
 CREATE INDEX contact_answers_page_id_idx ON public.contact_answers USING btree (page_id);
-CREATE INDEX contact_answers_seller_id_answers_text_idx ON public.contact_answers USING gin (seller_id, answers_text gin_trgm_ops);
 CREATE INDEX contact_answers_seller_id_created_at_id_idx ON public.contact_answers USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX contact_answers_seller_id_email_idx ON public.contact_answers USING btree (seller_id, email);
 
@@ -1615,7 +1666,8 @@ create table content_translations (
   updated_at timestamp with time zone not null,
   part text default ''::text not null,
   category_id bigint,
-  waiting_text text
+  waiting_text text,
+  suggested_text text
 );
 alter table content_translations add constraint content_translations_pricing_plan_id_locale_field_key UNIQUE (pricing_plan_id, locale, field);
 alter table content_translations add constraint content_translations_pkey PRIMARY KEY (id);
@@ -1627,7 +1679,8 @@ alter table content_translations add constraint content_translations_field_check
 alter table content_translations add constraint content_translations_of_one CHECK ((num_nonnulls(product_id, pricing_plan_id, category_id) = 1));
 alter table content_translations add constraint content_translations_parts CHECK (((part = ''::text) OR (product_id IS NOT NULL)));
 alter table content_translations add constraint content_translations_plan_fields CHECK (((pricing_plan_id IS NULL) OR (field = 'name'::text)));
-alter table content_translations add constraint content_translations_said CHECK ((num_nonnulls(text, waiting_text) > 0));
+alter table content_translations add constraint content_translations_said CHECK ((num_nonnulls(text, waiting_text, suggested_text) > 0));
+alter table content_translations add constraint content_translations_suggested CHECK (((suggested_text IS NULL) OR (num_nonnulls(text, waiting_text) = 0)));
 alter table content_translations add constraint content_translations_text_check CHECK ((text <> ''::text));
 CREATE UNIQUE INDEX content_translations_by_category ON public.content_translations USING btree (category_id, locale, field);
 CREATE UNIQUE INDEX content_translations_by_part ON public.content_translations USING btree (product_id, locale, part, field);
@@ -1636,6 +1689,7 @@ comment on column content_translations.text is 'What buyers read; null for what 
 comment on column content_translations.source is 'What it was translated from; where that has changed since, the translation is outdated.';
 comment on column content_translations.part is 'What of the product it is of, as the room that owns it names it: ticket:12; empty for the product itself.';
 comment on column content_translations.waiting_text is 'What it says once the review of the product is passed.';
+comment on column content_translations.suggested_text is 'What a service proposes; buyers read it once its seller accepts it, when it becomes the text.';
 
 create table conversion_services (
   id bigint generated always as identity not null,
@@ -3893,7 +3947,7 @@ CREATE INDEX newsletters_by_resend ON public.newsletters USING btree (resend_of)
 CREATE INDEX newsletters_by_sending ON public.newsletters USING btree (seller_id, send_at);
 CREATE INDEX newsletters_by_state ON public.newsletters USING btree (seller_id, state);
 CREATE INDEX newsletters_by_time ON public.newsletters USING btree (seller_id, created_at DESC, id DESC);
-CREATE INDEX newsletters_by_words ON public.newsletters USING gin (seller_id, subject gin_trgm_ops);
+CREATE INDEX newsletters_folded ON public.newsletters USING gin (seller_id, fold(subject) gin_trgm_ops);
 comment on column newsletters.audience is 'Filters of the list of contacts; of whom they find, those with a confirmed consent are written to.';
 comment on column newsletters.recipients_total is 'How many it was to reach when it began.';
 comment on column newsletters.is_public is 'Shown in the archive of its shop, without personal fields.';
@@ -4523,6 +4577,7 @@ alter table pages add constraint pages_state_check CHECK ((state = ANY (ARRAY['d
 alter table pages add constraint pages_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)));
 CREATE UNIQUE INDEX pages_addresses_of_seller ON public.pages USING btree (seller_id, slug);
 CREATE INDEX pages_draft_saved_by_idx ON public.pages USING btree (draft_saved_by);
+CREATE INDEX pages_folded ON public.pages USING gin (seller_id, fold(title) gin_trgm_ops);
 CREATE INDEX pages_of_product ON public.pages USING btree (product_id);
 CREATE INDEX pages_of_program ON public.pages USING btree (program_id);
 CREATE INDEX pages_of_theme ON public.pages USING btree (theme_id);
@@ -4534,7 +4589,6 @@ CREATE INDEX pages_published_version_id_idx ON public.pages USING btree (publish
 CREATE INDEX pages_scheduled_version_id_idx ON public.pages USING btree (scheduled_version_id);
 CREATE INDEX pages_seller_id_created_at_id_idx ON public.pages USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX pages_seller_id_state_idx ON public.pages USING btree (seller_id, state);
-CREATE INDEX pages_seller_id_title_idx ON public.pages USING gin (seller_id, title gin_trgm_ops);
 CREATE INDEX pages_seller_id_updated_at_id_idx ON public.pages USING btree (seller_id, updated_at DESC, id DESC);
 comment on column pages.original_id is 'The page it is another language of.';
 
@@ -4660,8 +4714,8 @@ alter table payers add constraint payers_user_id_fkey FOREIGN KEY (user_id) REFE
 alter table payers add constraint payers_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text));
 alter table payers add constraint payers_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
 alter table payers add constraint payers_salutation_check CHECK ((salutation = ANY ('{mr,mrs,non_binary,dr,none}'::text[])));
+CREATE INDEX payers_folded ON public.payers USING gin (seller_id, fold((((((((email)::text || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || COALESCE(company, ''::text))) gin_trgm_ops);
 CREATE INDEX payers_seller_id_created_at_id_idx ON public.payers USING btree (seller_id, created_at, id);
-CREATE INDEX payers_seller_id_expr_idx ON public.payers USING gin (seller_id, ((((((((email)::text || ' '::text) || first_name) || ' '::text) || last_name) || ' '::text) || COALESCE(company, ''::text))) gin_trgm_ops);
 CREATE INDEX payers_seller_id_last_order_at_id_idx ON public.payers USING btree (seller_id, last_order_at, id);
 CREATE INDEX payers_seller_id_paid_amount_id_idx ON public.payers USING btree (seller_id, paid_amount, id);
 CREATE INDEX payers_user_id_idx ON public.payers USING btree (user_id);
@@ -5431,8 +5485,8 @@ alter table products add constraint products_vat_class_check CHECK ((vat_class =
 alter table products add constraint products_webhook_selection_check CHECK ((webhook_selection = ANY (ARRAY['none'::text, 'all'::text, 'selected'::text])));
 CREATE INDEX products_cancellation_term_id_seller_id_idx ON public.products USING btree (cancellation_term_id, seller_id);
 CREATE INDEX products_checkout_id_seller_id_idx ON public.products USING btree (checkout_id, seller_id);
+CREATE INDEX products_folded ON public.products USING gin (fold(name) gin_trgm_ops);
 CREATE INDEX products_in_review ON public.products USING btree (submitted_at) WHERE (review_state = 'in_review'::text);
-CREATE INDEX products_name_idx ON public.products USING gin (name gin_trgm_ops);
 CREATE INDEX products_seller_id_created_at_id_idx ON public.products USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX products_seller_id_published_archived_idx ON public.products USING btree (seller_id, published, archived);
 CREATE INDEX products_share_file_id_idx ON public.products USING btree (share_file_id) WHERE (share_file_id IS NOT NULL);
@@ -6744,8 +6798,8 @@ alter table users add constraint users_pkey PRIMARY KEY (id);
 alter table users add constraint users_terms_document_id_fkey FOREIGN KEY (terms_document_id) REFERENCES operator_document_versions(id);
 alter table users add constraint users_salutation_check CHECK ((salutation = ANY ('{mr,mrs,non_binary,dr,none}'::text[])));
 CREATE INDEX users_by_terms_document ON public.users USING btree (terms_document_id) WHERE (terms_document_id IS NOT NULL);
+CREATE INDEX users_folded ON public.users USING gin (fold(((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops);
 CREATE INDEX users_signed_in ON public.users USING btree (signed_in_at, id);
-CREATE INDEX users_words ON public.users USING gin ((((((first_name || ' '::text) || last_name) || ' '::text) || (email)::text)) gin_trgm_ops);
 comment on column users.terms_document_id is 'The version of the operator''s terms that held then; null for those Kontor brings along.';
 comment on column users.avatar_key is 'Where their picture is kept.';
 

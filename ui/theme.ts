@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { foundOptions } from './found-options.ts'
 
 const brand: MantineColorsTuple = [
   '#f4f6ff',
@@ -82,7 +83,9 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { transitionProps: { duration: 220 }, attributes: { header: { role: 'none' } } } },
     Tooltip: { defaultProps: { closeDelay: 200, offset: 8 } },
-    Select: { defaultProps: { checkIconPosition: 'right' } },
-    MultiSelect: { defaultProps: { checkIconPosition: 'right' } },
+    Select: { defaultProps: { checkIconPosition: 'right', filter: foundOptions } },
+    MultiSelect: { defaultProps: { checkIconPosition: 'right', filter: foundOptions } },
+    Autocomplete: { defaultProps: { filter: foundOptions } },
+    TagsInput: { defaultProps: { filter: foundOptions } },
   },
 })

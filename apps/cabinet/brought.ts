@@ -6,4 +6,8 @@ export const broughtPieces: Readonly<Record<string, ComponentType<never>>> = {
     const { VideoOfAccount } = await import('#capabilities/outward/integrations/web/index.ts')
     return { default: VideoOfAccount }
   }),
+  'translations.suggest': lazy(async () => {
+    const { SuggestTexts } = await import('#capabilities/outward/integrations/web/index.ts')
+    return { default: SuggestTexts }
+  }),
 }

@@ -391,4 +391,10 @@ export const catalogMessages = catalogue<
   | 'ownMail.missing'
   | 'ownMail.about'
   | 'letter.free'
+  | 'languages.state.suggested'
+  | 'languages.suggested_text'
+  | 'languages.accept'
+  | 'languages.discard'
+  | 'languages.accept_all'
+  | 'languages.to_review'
 >('catalog')

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { signedIn, type PermissionTable, type Right } from '#platform/shared/permission.ts'
+import { fold } from '#platform/shared/fold.ts'
 import { fewestLetters, findRows } from '#platform/shared/find.ts'
 import type { Ctx } from './context.ts'
 import { maskedFor } from './contact-edge.ts'
@@ -46,5 +47,5 @@ export const findRoute = (searchSources: readonly SearchSource[], permissions: P
     },
   })
 
-/** Letters a trigram index can look for; shorter words would read it whole. */
-export const fewestForTrigrams = 3
+/** Whether words have what a trigram index looks for; shorter ones would read it whole. A syllable of Hangul is two letters or three. */
+export const hasTrigram = (words: string): boolean => fold(words).length >= 3

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 import type { Route } from './route.ts'
 
 /** Who reads a list, and when. */
-export type Reader = Pick<Ctx, 'actor' | 'now' | 'ports'>
+export type Reader = Pick<Ctx, 'actor' | 'locale' | 'now' | 'ports'>
 export type Expression = RawBuilder<unknown>
 export type Where = RawBuilder<SqlBool>
 /** SQL of a column; a function where it needs the moment the list is read, or who reads it. */

@@ -6,7 +6,7 @@ import { csvColumns, type Column, type DecimalSeparator } from '#platform/shared
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Ctx } from './context.ts'
 import type { Expression, ListQuery, SourcedList } from './list-binding.ts'
-import { columnOf, conditionsOf, fromOf, inOrder, orderOf } from './list-query.ts'
+import { columnOf, conditionsOf, fromOf, inLanguageOf, inOrder, orderOf } from './list-query.ts'
 import { shownColumn } from './contact-edge.ts'
 import { flowRoute, rawAnswer, type Route } from './route.ts'
 
@@ -81,7 +81,7 @@ export const copyStatement = async (
     rows?.before != null ? sql`and ${binding.id} < ${rows.before}` : sql``,
     rows?.from != null ? sql`and ${binding.id} >= ${rows.from}` : sql``,
   ]
-  const order = rows ? { by: binding.id, isDescending: true } : orderOf(ctx, declaration, binding, query)
+  const order = rows ? { by: binding.id, isDescending: true } : inLanguageOf(orderOf(ctx, declaration, binding, query))
   const values = sql`select ${sql.join(raw)} from ${fromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, query)} ${sql.join(bounds, sql` `)} ${inOrder(order, binding.id)}`
   const compiled = sql`select ${sql.join(cells)} from (${values}) found`.compile(ctx.db)
   const delimiter = decimalSeparator === 'comma' ? ';' : ','

@@ -5,6 +5,7 @@ import { fromDecimal } from '#platform/shared/money.ts'
 import type { FieldErrors } from '#platform/shared/refusal.ts'
 import { parseRelativePeriod } from '#platform/shared/time.ts'
 import { localDay, startOfDay, type Ctx } from './context.ts'
+import { hasWords } from './has-words.ts'
 import type { Expression, FilterBinding, FilterQuery, Where } from './list-binding.ts'
 
 /** The result of reading a query: a condition, errors by field, or neither where nothing is filtered. */
@@ -41,7 +42,7 @@ export const readFilter = (filter: Filter, asked: Asked): Read => {
       return readPeriod(filter.day ?? false, asked)
     case 'text': {
       const text = single(asked.query[asked.name])
-      return text === '' ? {} : bound(asked, [text], (column) => sql<SqlBool>`${column} ilike ${containing(text)}`)
+      return text === '' ? {} : bound(asked, [text], (column) => hasWords(column, text))
     }
     default: {
       const words = wordsOf(asked.query[asked.name])
@@ -85,9 +86,6 @@ const readChoice = (allowed: readonly string[], words: string[], asked: Asked): 
 const bound = ({ ctx, binding, query }: Asked, values: string[], standard: (column: Expression) => Where): Read => ({
   where: typeof binding === 'function' ? binding(values, ctx, query) : standard(binding),
 })
-
-/** A pattern for `ilike` that finds the words anywhere, taken literally. */
-export const containing = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * A single value is compared with `=`: an index that continues in the list's order then returns sorted rows, which it

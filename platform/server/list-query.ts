@@ -3,6 +3,7 @@ import { listKeys, maxPageSize, type Column, type ListDeclaration } from '#platf
 import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
 import { anonymous, type Ctx } from './context.ts'
 import type { Expression, FilterQuery, ListBinding as Binding, ListQuery, Reader, Where } from './list-binding.ts'
+import { inLanguage } from './collation.ts'
 import { expectNoContactsAsked, hidesContacts } from './contact-edge.ts'
 import { expectNothingKeptAsked } from './kept-edge.ts'
 import { allOf, readFilter, type Read } from './list-filters.ts'
@@ -88,7 +89,8 @@ export const columnOf = (ctx: Reader, binding: Binding, name: string): Expressio
   return typeof column === 'function' ? column(ctx) : column
 }
 
-export type Order = { by: Expression; isDescending: boolean }
+/** `named`: the order of a list nobody sorted, as the reader's language has it; `by` follows an index. */
+export type Order = { by: Expression; isDescending: boolean; named?: Expression }
 
 /** The order of a query, or the list's default. */
 export const orderOf = (ctx: Reader, declaration: ListDeclaration, binding: Binding, query: ListQuery): Order => {
@@ -100,11 +102,16 @@ export const orderOf = (ctx: Reader, declaration: ListDeclaration, binding: Bind
   if (key !== 'id' && key !== standard.key && !column?.sort) throw invalid({ sortKey: ['not_in_list'] })
   // Ids rise with the time of creation, and have the index that spans all sellers.
   const isNewestOfAll = !query.sortKey && key === 'createdAt' && ctx.actor.sellerId === null
-  return {
-    by: key === 'id' || isNewestOfAll ? binding.id : columnOf(ctx, binding, key),
-    isDescending: query.sortKey || query.sortDir ? query.sortDir !== 'asc' : standard.isDescending,
-  }
+  const isDescending = query.sortKey || query.sortDir ? query.sortDir !== 'asc' : standard.isDescending
+  if (key === 'id' || isNewestOfAll) return { by: binding.id, isDescending }
+  const by = columnOf(ctx, binding, key)
+  if (column?.kind !== 'text') return { by, isDescending }
+  const named = inLanguage(by, ctx.locale)
+  return query.sortKey ? { by: named, isDescending } : { by, isDescending, named }
 }
+
+/** The same order for rows that are few, or sorted without an index anyway. */
+export const inLanguageOf = ({ by, named = by, isDescending }: Order): Order => ({ by: named, isDescending })
 
 /** Ties are ordered by id. */
 export const inOrder = ({ by, isDescending }: Order, id: Expression): Expression => {

@@ -24,14 +24,24 @@ import {
   type SourcedList,
   type Where,
 } from './list-binding.ts'
-import { columnOf, conditionsOf, fromOf, followsRow, inOrder, countFromOf, orderOf, type Order } from './list-query.ts'
+import {
+  columnOf,
+  conditionsOf,
+  fromOf,
+  followsRow,
+  inLanguageOf,
+  inOrder,
+  countFromOf,
+  orderOf,
+  type Order,
+} from './list-query.ts'
 import { shownColumn } from './contact-edge.ts'
 import { registered } from './registry.ts'
 import { route } from './route.ts'
 import { unprepared } from './statements.ts'
 
 export type { BoundList, ColumnBinding, Expression, ListQuery, Spread } from './list-binding.ts'
-export { containing } from './list-filters.ts'
+export { containing, hasWords } from './has-words.ts'
 export { conditionsOf, fromOf, inOrder, countFromOf, orderOf } from './list-query.ts'
 
 /** The lists of all rooms by their names. */
@@ -158,9 +168,10 @@ type Page = {
 const rowsOf = async (
   ctx: Ctx,
   { declaration, binding }: SourcedList,
-  { where, order, page, per, isSmall }: Page,
+  { where, order: asked, page, per, isSmall }: Page,
 ): Promise<Record<string, unknown>[]> => {
   const { id, key } = binding
+  const order = isSmall ? inLanguageOf(asked) : asked
   const from = fromOf(ctx, binding)
   const cut = sql`limit ${per} offset ${(page - 1) * per}`
   // A small result is found before it is sorted: a planner that may choose walks the index of the order for its few rows, to the end.

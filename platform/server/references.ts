@@ -4,6 +4,8 @@ import { endpoint, id } from '#platform/shared/contract.ts'
 import { signedIn, type PermissionTable, type Right } from '#platform/shared/permission.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Ctx } from './context.ts'
+import { inLanguage } from './collation.ts'
+import { hasWords } from './has-words.ts'
 import { checkPermission, holds } from './permit.ts'
 import { route, type Route } from './route.ts'
 
@@ -61,13 +63,11 @@ export const referenceRoutes = (
       if (!source) throw notFound()
       checkPermission(permissions, ctx.actor, source.permission, false)
       const name = typeof source.name === 'function' ? source.name(ctx) : source.name
-      const condition = ids
-        ? sql<SqlBool>`${source.id} = any(${ids}::bigint[])`
-        : sql<SqlBool>`${name} ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`
+      const condition = ids ? sql<SqlBool>`${source.id} = any(${ids}::bigint[])` : hasWords(name, query)
       const { rows } = await sql<{
         id: number
         name: string
-      }>`select ${source.id} as id, ${name} as name from ${source.from} where ${source.scope(ctx)} and ${condition} order by 2, 1 limit ${ids ? ids.length : most}`.execute(
+      }>`select ${source.id} as id, ${name} as name from ${source.from} where ${source.scope(ctx)} and ${condition} order by ${inLanguage(name, ctx.locale)}, 1 limit ${ids ? ids.length : most}`.execute(
         ctx.db,
       )
       return { list: rows }

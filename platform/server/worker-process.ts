@@ -63,12 +63,16 @@ export const livingWorkers = async (pool: Pool): Promise<number> => {
   }
 }
 
+const announcing = `update worker_processes set worker_ids = $2 where id = $1 and worker_ids <> $2`
 type Held = { client: PoolClient; id: number }
 
-const letGo = async ({ client, id }: Held, complain: (error: unknown) => void): Promise<void> => {
-  await client.query(`delete from worker_processes where id = $1`, [id]).catch(complain)
-  // The connection takes its lock with it.
-  client.release(true)
+/** The connection takes its lock with it. */
+const letGo = async ({ client, id }: Held): Promise<void> => {
+  try {
+    await client.query(`delete from worker_processes where id = $1`, [id])
+  } finally {
+    client.release(true)
+  }
 }
 
 /** Makes this process known as one that runs jobs, and looks after those that died. Survives a restart of the database. */
@@ -92,8 +96,7 @@ export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) =
       throw error
     }
   }
-  const announce = (id: number) =>
-    pool.query(`update worker_processes set worker_ids = $2 where id = $1 and worker_ids <> $2`, [id, [...names]])
+  const announce = (id: number) => pool.query(announcing, [id, [...names]])
   const sweep = async (): Promise<void> => {
     held ??= await hold()
     // Reports what could not be reported at start, because the database was away.
@@ -119,9 +122,10 @@ export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) =
     stop: async () => {
       clearInterval(timer)
       await sweeping
-      const own = held
+      if (!held) return
+      const last = held
       held = undefined
-      if (own) await letGo(own, complain)
+      await letGo(last).catch(complain)
     },
   }
 }

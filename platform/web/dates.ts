@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import { formatLocaleOf, type Locale } from '../shared/texts.ts'
 import { dayPattern } from '../shared/time.ts'
+import { weekOf } from '../shared/week.ts'
 import { useLocale } from './locale.tsx'
 
 const known = new Set<Locale>(['en'])
@@ -31,10 +32,28 @@ const nameDays = (locale: Locale): void => {
   known.add(locale)
 }
 
-/** What fields of days are told of the reader's language: its names, the order in which it writes a day, and an example. */
-export const useCalendar = (): { locale: Locale; valueFormat: string; placeholder: string } => {
+type Calendar = {
+  locale: Locale
+  valueFormat: string
+  placeholder: string
+  firstDayOfWeek: WeekDay
+  weekendDays: WeekDay[]
+}
+/** As calendars count them, from Sunday. */
+type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6
+const fromSunday = (day: number): WeekDay => (day % 7) as WeekDay
+
+/** What fields of days are told of the reader's language: its names and weeks, the order in which it writes a day, and an example. */
+export const useCalendar = (): Calendar => {
   const locale = useLocale()
   nameDays(locale)
   const valueFormat = dayPattern(locale)
-  return { locale, valueFormat, placeholder: dayjs('2026-12-31').format(valueFormat) }
+  const { firstDay, weekend } = weekOf(locale)
+  return {
+    locale,
+    valueFormat,
+    placeholder: dayjs('2026-12-31').format(valueFormat),
+    firstDayOfWeek: fromSunday(firstDay),
+    weekendDays: weekend.map(fromSunday),
+  }
 }

@@ -66,8 +66,11 @@ export type PartField = (typeof partFields)[number]
 /** Of a category of the shop. */
 export const categoryFields = ['title', 'description'] as const
 
-/** `waiting`: buyers do not read it before the review of the product is passed. */
-export const translationStates = ['missing', 'outdated', 'waiting', 'done'] as const
+/**
+ * `suggested`: a service proposes it, and its seller has not accepted it; `waiting`: buyers do not read it before the review
+ * of the product is passed.
+ */
+export const translationStates = ['missing', 'suggested', 'outdated', 'waiting', 'done'] as const
 
 export const productCategories = [
   'e_book',

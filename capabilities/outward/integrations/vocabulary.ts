@@ -148,6 +148,9 @@ export const integrationsRefusals = refusals('integrations', {
   video_gone: 409,
   videos_not_allowed: 409,
   account_full: 409,
+  quota_used: 409,
+  text_too_long: 409,
+  language_not_offered: 409,
 })
 
 export const integrationsPermissions = permissions({

@@ -4,6 +4,7 @@ import type { Books } from '../books.ts'
 import { addDesk, openSimulator, type Options } from '../open.ts'
 import { Refused } from '../wire.ts'
 import { activeCampaignCalls } from './active-campaign.ts'
+import { deeplCalls, usedOf } from './deepl.ts'
 import { getResponseCalls } from './get-response.ts'
 import { hubspotCalls } from './hubspot.ts'
 import { klickTippCalls } from './klick-tipp.ts'
@@ -15,6 +16,7 @@ import { contactsOf, dealsOf, eventsOf, hooksOf, peopleOf, put, type Service, ty
 
 const services: readonly Service[] = [
   activeCampaignCalls,
+  deeplCalls,
   getResponseCalls,
   hubspotCalls,
   klickTippCalls,
@@ -31,7 +33,7 @@ type Asked = { call: string; account: string; work: (shop: Shop, request: Fastif
 const answer = async (books: Books, { call, account, work }: Asked, request: FastifyRequest, reply: FastifyReply) => {
   const fault = books.nextFault(account, call)
   if (fault === '429') return reply.code(429).header('retry-after', '90').send({ detail: 'Too many requests.' })
-  if (fault === '500' || fault === '401') return reply.code(Number(fault)).send({ detail: 'Fault.' })
+  if (fault && /^[45]\d\d$/.test(fault)) return reply.code(Number(fault)).send({ detail: 'Fault.' })
   if (fault === 'slow') await setTimeout(slowMilliseconds)
   const breakOff = () => void (reply.hijack(), request.raw.socket.destroy())
   if (fault === 'timeout_before') return breakOff()
@@ -67,7 +69,7 @@ const leave = async (books: Books, { account, email, url, service, times = 1 }: 
 
 /**
  * A simulator of all services that can be connected, each under its name: accounts by key (`key_of_<account>`), lists, tags,
- * people. Faults are scripted by `/simulator/fault`: `429`, `500`, `401`, `slow`, `timeout_before` and `timeout_after` the deed.
+ * people. Faults are scripted by `/simulator/fault`: `429` and other statuses, `slow`, `timeout_before` and `timeout_after` the deed.
  */
 export const startIntegrationsSimulator = ({
   listen,
@@ -88,6 +90,7 @@ export const startIntegrationsSimulator = ({
         hooks: hooksOf({ books, account }),
         films: filmsOf({ books, account }),
         sales: salesOf({ books, account }),
+        letters: usedOf({ books, account }),
       }))
       for (const { name, keyOf, calls, wrongKey } of services)
         for (const [method, path, work] of calls)

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { hasWords } from '#platform/server/lists.ts'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
@@ -54,7 +55,7 @@ const find = async (
   ctx: Reading,
   more: { id?: number; query?: string | undefined; orderId?: number | undefined },
 ): Promise<Found[]> => {
-  const words = more.query ? `%${more.query.replace(/[\\%_]/g, '\\$&')}%` : null
+  const has = (text: RawBuilder<unknown>) => hasWords(text, more.query ?? '')
   const { rows } = await sql<Found>`
     select a.id, a.publish_state, a.started_at, a.ends_at, a.ended_by_owner_at, a.quantity, p.id as product_id, p.name as product_name, p.form, p.slug::text, p.short_description, p.delivery_text, w.id as part_of_id, w.name as part_of_name,
       s.id as seller_id, s.username::text, coalesce(s.company, s.name) as seller_name, s.email::text as seller_email,
@@ -62,7 +63,7 @@ const find = async (
       (select count(*)::int from product_files f where f.product_id = a.product_id) as files_count
     from accesses a join products p on p.id = a.product_id join sellers s on s.id = a.seller_id join orders o on o.id = a.order_id left join products w on w.id = a.part_of_product_id
       left join lateral (select file_id, alt from product_covers where product_id = p.id order by position, id limit 1) c on true
-    where a.user_id = ${ctx.actor.userId ?? 0} ${more.id === undefined ? sql`` : sql`and a.id = ${more.id}`} ${more.orderId === undefined ? sql`` : sql`and a.order_id = ${more.orderId}`} ${words === null ? sql`` : sql`and (p.name ilike ${words} or exists (select from content_translations t where t.product_id = p.id and t.part = '' and t.field = 'name' and t.locale = ${ctx.locale} and t.text ilike ${words}) or s.name ilike ${words} or s.company ilike ${words})`}
+    where a.user_id = ${ctx.actor.userId ?? 0} ${more.id === undefined ? sql`` : sql`and a.id = ${more.id}`} ${more.orderId === undefined ? sql`` : sql`and a.order_id = ${more.orderId}`} ${more.query ? sql`and (${has(sql`p.name`)} or exists (select from content_translations t where t.product_id = p.id and t.part = '' and t.field = 'name' and t.locale = ${ctx.locale} and ${has(sql`t.text`)}) or ${has(sql`s.name`)} or ${has(sql`s.company`)})` : sql``}
     order by a.publish_state = 'publish_canceled', a.id desc limit 500`.execute(ctx.db)
   return told(ctx, rows)
 }

@@ -8,7 +8,7 @@ import { api } from '#platform/web/client.ts'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { webTexts } from '#platform/web/texts.ts'
 import { ownAccesses } from '../contract.ts'
 import { groupOwned, type OwnedProduct } from '../rules/group-owned.ts'
@@ -110,6 +110,7 @@ const Narrowings = ({
   onChoose: (by: Narrowing, value: string | null) => void
 }) => {
   const { t, form } = useAccessWords()
+  const locale = useLocale()
   const nameOf = (by: Narrowing, { lead }: Owned) => (by === 'form' ? form(lead.product.form) : lead.seller.name)
   return (['form', 'shop'] as const).map((by) => {
     const options = new Map(owned.map((each) => [narrowings[by](each), nameOf(by, each)]))
@@ -122,7 +123,7 @@ const Narrowings = ({
         placeholder={t(`owned.by_${by}`)}
         data={[...options]
           .map(([option, label]) => ({ value: option, label }))
-          .sort((one, other) => one.label.localeCompare(other.label))}
+          .sort((one, other) => one.label.localeCompare(other.label, locale))}
         value={value}
         onChange={(next) => onChoose(by, next)}
         clearable

@@ -6,6 +6,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { ListDeclaration, Row } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
+import { addressLines } from '#platform/shared/postal.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -118,12 +119,7 @@ const Contact = ({ payer }: { payer: Payer }) => {
   const t = useTexts(accessTexts)
   const locale = useLocale()
   const country = payer.countryCode && new Intl.DisplayNames([locale], { type: 'region' }).of(payer.countryCode)
-  const address = [
-    payer.company,
-    [payer.street, payer.streetNumber].filter(Boolean).join(' '),
-    [payer.zip, payer.city].filter(Boolean).join(' '),
-    country,
-  ].filter((line): line is string => Boolean(line))
+  const address = [payer.company, ...addressLines(payer), country].filter((line): line is string => Boolean(line))
   return (
     <section className="k-panel" aria-labelledby="contact">
       <h2 id="contact">{t('payer.contact')}</h2>

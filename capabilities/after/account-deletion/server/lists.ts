@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { deletionList } from '../contract.ts'
 import { accountDeletionTables } from './tables.ts'
@@ -15,5 +15,5 @@ export const accountDeletions = bindList(deletionList, {
     deletionOn: sql`a.deletion_on`,
   },
   filters: { deletionState: sql`d.state`, deactivated: sql`d.asked_at` },
-  search: (query) => sql`(s.name || ' ' || s.username) ilike ${containing(query)}`,
+  search: (query) => hasWords(sql`s.name || ' ' || s.username`, query),
 })

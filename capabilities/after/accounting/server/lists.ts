@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { bookingBatchList, bookingLineList, operatorBookingBatchList, operatorBookingLineList } from '../contract.ts'
@@ -39,7 +39,7 @@ const linesOf = (kind: BooksKind) => ({
     datevExportStatus: sql`b.datev_export_status`,
   },
   search: (words: string) =>
-    sql<SqlBool>`(l.document_field1 ilike ${containing(words)} or l.booking_text ilike ${containing(words)} or l.account = ${words} or l.gen_account = ${words})`,
+    sql<SqlBool>`(l.document_field1 ilike ${containing(words)} or ${hasWords(sql`l.booking_text`, words)} or l.account = ${words} or l.gen_account = ${words})`,
 })
 
 export const bookingLines = bindList(bookingLineList, linesOf('seller'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SearchSource } from '#platform/server/find.ts'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { sendTicket } from '../contract.ts'
 import { ticketDetailList, ticketOverviewList } from '../contract/lists.ts'
@@ -51,7 +51,7 @@ export const ticketDetails = bindList(ticketDetailList, {
     created: sql`x.created_at`,
   },
   search: (words) =>
-    sql`(x.code ilike ${containing(words)} or (x.attendee_first_name || ' ' || x.attendee_last_name || ' ' || coalesce(x.attendee_email, '')) ilike ${containing(words)} or o.payer_details ->> 'email' ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
+    sql`(${hasWords(sql`x.code`, words)} or ${hasWords(sql`x.attendee_first_name || ' ' || x.attendee_last_name || ' ' || coalesce(x.attendee_email, '')`, words)} or ${hasWords(sql`o.payer_details ->> 'email'`, words)} or ${hasWords(sql`pr.name`, words)})`,
 })
 
 const counted = (state: string) =>
@@ -79,7 +79,7 @@ export const ticketOverview = bindList(ticketOverviewList, {
     online: sql`d.online`,
     offlineCountryCode: offlineCountry,
   },
-  search: (words) => sql`(t.name ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
+  search: (words) => sql`(${hasWords(sql`t.name`, words)} or ${hasWords(sql`pr.name`, words)})`,
 })
 
 export const ticketSearch: SearchSource = {

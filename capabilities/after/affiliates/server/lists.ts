@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { marketplaceList, nodeList, ownNodeList, programList, recruitList } from '../contract/lists.ts'
@@ -31,7 +31,7 @@ export const programs = bindList(programList, {
     productId: (values) =>
       sql<SqlBool>`(not exists (select from affiliate_program_products x where x.program_id = p.id) or exists (select from affiliate_program_products x where x.program_id = p.id and x.product_id = any(${values.map(Number)}::bigint[])))`,
   },
-  search: (words) => sql`p.name ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`p.name`, words),
 })
 
 /** What a node's links brought in the seller's currency. */
@@ -66,7 +66,7 @@ export const nodes = bindList(nodeList, {
     invited: sql`n.invited_at`,
     joined: sql`n.joined_at`,
   },
-  search: (words) => sql`(n.name ilike ${containing(words)} or n.email::text ilike ${containing(words)})`,
+  search: (words) => sql`(${hasWords(sql`n.name`, words)} or n.email::text ilike ${containing(words)})`,
 })
 
 /** Open programs are everybody's to look at who recommends. */
@@ -97,7 +97,7 @@ export const marketplace = bindList(marketplaceList, {
     joined: (values, ctx) => sql<SqlBool>`exists (${ownNode(ctx)}) = ${values[0] === 'true'}`,
   },
   search: (words) =>
-    sql`(p.name ilike ${containing(words)} or p.description ilike ${containing(words)} or coalesce(s.company, s.name) ilike ${containing(words)})`,
+    sql`(${hasWords(sql`p.name`, words)} or ${hasWords(sql`p.description`, words)} or ${hasWords(sql`coalesce(s.company, s.name)`, words)})`,
 })
 
 export const ownNodes = bindList(ownNodeList, {
@@ -119,7 +119,7 @@ export const ownNodes = bindList(ownNodeList, {
   },
   filters: { affiliateProgramId: sql`n.program_id`, joined: sql`n.joined_at` },
   search: (words) =>
-    sql`n.program_id in (select x.id from affiliate_programs x join sellers y on y.id = x.seller_id where x.name ilike ${containing(words)} or coalesce(y.company, y.name) ilike ${containing(words)})`,
+    sql`n.program_id in (select x.id from affiliate_programs x join sellers y on y.id = x.seller_id where ${hasWords(sql`x.name`, words)} or ${hasWords(sql`coalesce(y.company, y.name)`, words)})`,
 })
 
 /** Recruits of the publisher's own nodes. */
@@ -137,7 +137,7 @@ export const recruits = bindList(recruitList, {
     currency: sql`s.currency`,
   },
   filters: { affiliateProgramId: sql`r.program_id`, joined: sql`r.joined_at` },
-  search: (words) => sql`r.name ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`r.name`, words),
 })
 
 /** Programs of the seller, or those a publisher is in. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { voucherList } from '../contract.ts'
 import { asTyped } from '../rules/valid-till.ts'
@@ -20,5 +20,5 @@ export const vouchers = bindList(voucherList, {
     created: sql`v.created_at`,
   },
   search: (words) =>
-    sql`(v.key ilike ${containing(asTyped(words))} or p.email::text ilike ${containing(words)} or v.receiver_name ilike ${containing(words)})`,
+    sql`(v.key ilike ${containing(asTyped(words))} or p.email::text ilike ${containing(words)} or ${hasWords(sql`v.receiver_name`, words)})`,
 })

@@ -2,6 +2,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
+import { addressLines } from '#platform/shared/postal.ts'
 import { ownProduct, plansOf } from '#capabilities/offer/catalog/server/index.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { makeKey, parseFormat } from '#capabilities/after/license-keys/rules/key-format.ts'
@@ -24,13 +25,7 @@ const answer = (pdf: Buffer, name: string): RawAnswer =>
 
 const sellerWords = (seller: Seller) => ({
   sellerName: seller.company ?? seller.name,
-  sellerLine: [
-    [seller.street, seller.streetNumber].filter(Boolean).join(' '),
-    [seller.zip, seller.city].filter(Boolean).join(' '),
-    seller.email,
-  ]
-    .filter(Boolean)
-    .join(' · '),
+  sellerLine: [...addressLines(seller), seller.email].filter(Boolean).join(' · '),
 })
 
 /** The certificate for anyone with its link, drawn with its present receiver. */

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { daysSince } from '#platform/server/list-filters.ts'
-import { bindList, containing, type Expression } from '#platform/server/lists.ts'
+import { bindList, containing, type Expression, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { ordersLike, orderTables } from '#capabilities/sale/orders/server/index.ts'
@@ -54,7 +54,7 @@ export const claims = bindList(claimList, {
       sql`(${origins.includes('download')} and c.csv_downloaded or ${origins.includes('upload')} and exists (select from claim_reports l where l.claim_id = c.id))`,
     ps: (values) => flag(values, sql`c.payment_flow = 'selling_via_reseller'`),
     resellerCompany: ([words]) =>
-      sql`(c.payment_flow = 'selling_via_reseller' and (select company ilike ${containing(words ?? '')} from reseller_company where id = 1))`,
+      sql`(c.payment_flow = 'selling_via_reseller' and (select ${hasWords(sql`company`, words ?? '')} from reseller_company where id = 1))`,
     invoice: (ids) =>
       sql`c.order_id = any(array(select order_id from invoices where id = any(${ids.map(Number)}::bigint[])))`,
     powerSeller: (values) => flag(values, sql`c.payment_flow = 'selling_via_reseller'`),

@@ -7,6 +7,7 @@ import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { isIn } from '#platform/shared/machine.ts'
+import { addressLines, personName } from '#platform/shared/postal.ts'
 import { showClaim } from '../contract/claim.ts'
 import { mailStages, inkassoStatus } from '../vocabulary.ts'
 import { ClaimParts } from './ClaimParts.tsx'
@@ -187,9 +188,9 @@ const Payer = ({ claim }: { claim: ClaimPage }) => {
   const { payer } = claim
   const lines = [
     payer.company,
-    `${payer.firstName} ${payer.lastName}`,
-    [payer.street, payer.streetNumber].filter(Boolean).join(' '),
-    [payer.zip, payer.city, payer.countryCode].filter(Boolean).join(' '),
+    personName(payer, payer.countryCode),
+    ...addressLines(payer),
+    payer.countryCode,
     choice('payer_type', claim.payerType),
   ]
   return (

@@ -2,6 +2,7 @@ import { formatMoney, toDecimal, type Amount } from '#platform/shared/money.ts'
 import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { Locale } from '#platform/shared/texts.ts'
+import { addressLines } from '#platform/shared/postal.ts'
 import type { Printed, PrintableInvoice } from '#capabilities/after/invoices/rules/printable.ts'
 import { printAccountingVat } from '#capabilities/after/invoices/rules/print-accounting-vat.ts'
 import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
@@ -27,7 +28,6 @@ export type PrintableMemo = {
 }
 
 const isText = (value: string | null | false): value is string => Boolean(value)
-const joined = (...parts: (string | null)[]): string => parts.filter(Boolean).join(' ')
 
 const wordsOf = (memo: PrintableMemo) => {
   const { locale, currency } = memo
@@ -40,10 +40,7 @@ const wordsOf = (memo: PrintableMemo) => {
     percent: (rate: number) =>
       `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(rate / 100)}\u00a0%`,
     country,
-    place: (party: MemoParty) =>
-      [joined(party.street, party.streetNumber), joined(party.zip, party.city), country(party.countryCode)].filter(
-        isText,
-      ),
+    place: (party: MemoParty) => [...addressLines(party), country(party.countryCode)].filter(isText),
   }
 }
 

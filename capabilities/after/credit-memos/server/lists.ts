@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { creditMemoList } from '../contract.ts'
 import { creditMemoTables } from './tables.ts'
@@ -29,5 +29,5 @@ export const creditMemos = bindList(creditMemoList, {
     monthNumber: sql`extract(month from m.issued_on)::int`,
   },
   search: (words) =>
-    sql`(m.number ilike ${containing(words)} or p.number ilike ${containing(words)} or s.name ilike ${containing(words)} or s.company ilike ${containing(words)})`,
+    sql`(m.number ilike ${containing(words)} or p.number ilike ${containing(words)} or ${hasWords(sql`s.name`, words)} or ${hasWords(sql`s.company`, words)})`,
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { containing } from '#platform/server/lists.ts'
+import { hasWords } from '#platform/server/lists.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
@@ -30,7 +30,7 @@ export const findContract = async (
       : sql`o.payment_state in ${inSet(orderPaymentState, 'in_force')}`
   const meant = await sql<{
     id: number
-  }>`select o.id from ${own} and ${running} and exists (select from products pr where pr.id = o.product_id and pr.name ilike ${containing(contract)}) limit 2`.execute(
+  }>`select o.id from ${own} and ${running} and exists (select from products pr where pr.id = o.product_id and ${hasWords(sql`pr.name`, contract)}) limit 2`.execute(
     ctx.db,
   )
   return meant.rows.length === 1 ? orderById(ctx, meant.rows[0]!.id) : undefined

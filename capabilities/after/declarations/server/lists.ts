@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { declarationList } from '../contract.ts'
 import { declarationTables } from './tables.ts'
@@ -22,5 +22,5 @@ export const declarations = bindList(declarationList, {
     decided: sql`d.decided_at`,
   },
   search: (words) =>
-    sql`(d.name ilike ${containing(words)} or d.email::text ilike ${containing(words)} or d.contract ilike ${containing(words)} or o.token = ${words} or o.number = upper(${words}))`,
+    sql`(${hasWords(sql`d.name`, words)} or d.email::text ilike ${containing(words)} or ${hasWords(sql`d.contract`, words)} or o.token = ${words} or o.number = upper(${words}))`,
 })

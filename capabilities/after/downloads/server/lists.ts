@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { downloadList } from '../contract.ts'
 import { downloadTables } from './tables.ts'
@@ -19,5 +19,5 @@ export const downloads = bindList(downloadList, {
   },
   filters: { payerId: sql`o.payer_id` },
   search: (words) =>
-    sql`(pf.title ilike ${containing(words)} or f.name ilike ${containing(words)} or (o.owner_details ->> 'email') ilike ${containing(words)} or ((o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')) ilike ${containing(words)})`,
+    sql`(${hasWords(sql`pf.title`, words)} or ${hasWords(sql`f.name`, words)} or (o.owner_details ->> 'email') ilike ${containing(words)} or ${hasWords(sql`(o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')`, words)})`,
 })

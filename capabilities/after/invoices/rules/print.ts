@@ -1,4 +1,5 @@
 import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
+import { addressLines, personName } from '#platform/shared/postal.ts'
 import { taxOf } from './credit.ts'
 import type { NoteWord } from './notes.ts'
 import { printAccountingVat } from './print-accounting-vat.ts'
@@ -6,7 +7,6 @@ import { printPaid, printPayment } from './print-payment.ts'
 import { wordsOf, type Words } from './print-words.ts'
 import type { Printed, PrintableInvoice } from './printable.ts'
 
-const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')
 const isText = (value: string | null): value is string => value !== null && value !== ''
 
 /** Lays a document out in its own language. */
@@ -60,8 +60,7 @@ const partiesOf = (
   { t, country }: Words,
 ): Pick<Printed, 'senderLine' | 'seller' | 'buyer'> => {
   const name = seller.company ?? seller.name
-  const place = (party: Place) =>
-    [joined(party.street, party.streetNumber), joined(party.zip, party.city), country(party.countryCode)].filter(isText)
+  const place = (party: Place) => [...addressLines(party), country(party.countryCode)].filter(isText)
   return {
     senderLine: [name, ...place(seller)].join(' · '),
     seller: {
@@ -80,7 +79,7 @@ const partiesOf = (
     },
     buyer: [
       buyer.company,
-      joined(buyer.firstName, buyer.lastName),
+      personName(buyer, buyer.countryCode),
       ...place(buyer),
       buyer.vatId && t('print.vat_id', { value: buyer.vatId }),
     ].filter(isText),

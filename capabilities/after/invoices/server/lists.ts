@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { SearchSource } from '#platform/server/find.ts'
-import { bindList, containing, type Expression } from '#platform/server/lists.ts'
+import { bindList, containing, type Expression, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { countCap } from '#platform/shared/list.ts'
@@ -52,7 +52,8 @@ export const invoices = bindList(invoiceList, {
     refersToNumber: sql`(select number from invoices r where r.id = i.refers_to_id)`,
   },
   filters: {
-    invoiceNumber: sql`i.number`,
+    // A number is no word: its index is on what is written.
+    invoiceNumber: ([number]) => sql`i.number ilike ${containing(number ?? '')}`,
     invoiceState: sql`i.state`,
     paymentState: inOrders(inState),
     created: sql`i.created_at`,
@@ -73,7 +74,7 @@ export const ownInvoices = bindList(ownInvoiceList, {
   scope: (ctx) => sql`i.buyer_user_id = ${ctx.actor.userId ?? 0}`,
   columns: { ...columns, sellerName: sql`coalesce(i.seller_details ->> 'company', i.seller_details ->> 'name')` },
   filters: { invoiceState: sql`i.state`, issued: sql`i.issued_on` },
-  search: (words) => sql`(i.number ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
+  search: (words) => sql`(i.number ilike ${containing(words)} or ${hasWords(sql`pr.name`, words)})`,
 })
 
 /** By the whole number. Numbers are unique within a seller, so a reader of all sellers queries the index per seller. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { ordersLike } from '#capabilities/sale/orders/server/index.ts'
@@ -41,7 +41,7 @@ export const courses = bindList(courseList, {
     inReviewCount: sql`(select count(*)::int from quiz_attempts where product_id = pr.id and state = 'in_review') + (select count(*)::int from assignment_submissions where product_id = pr.id and state = 'in_review')`,
   },
   filters: { productId: sql`pr.id` },
-  search: (words) => sql`pr.name ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`pr.name`, words),
 })
 
 export const sessions = bindList(sessionList, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SearchSource } from '#platform/server/find.ts'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { keyList } from '../contract.ts'
 import { licenseKeyTables } from './tables.ts'
@@ -19,7 +19,7 @@ export const licenseKeys = bindList(keyList, {
   },
   filters: { sold: sql`k.sold_at` },
   search: (words) =>
-    sql`(k.key ilike ${containing(words)} or p.email::text ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
+    sql`(k.key ilike ${containing(words)} or p.email::text ilike ${containing(words)} or ${hasWords(sql`pr.name`, words)})`,
 })
 
 export const licenseKeySearch: SearchSource = {

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { bindList, containing, type Expression } from '#platform/server/lists.ts'
+import { bindList, containing, type Expression, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Role } from '#platform/shared/permission.ts'
@@ -12,7 +12,7 @@ import { exchangeInWords, exchangeOfMovement } from './exchange/exchange-availab
 import { payoutTables } from './tables.ts'
 
 const seller = { sellerName: sql`s.name`, sellerId: sql`s.id` }
-const sellerLike = (words: string) => sql`s.name ilike ${containing(words)}`
+const sellerLike = (words: string) => hasWords(sql`s.name`, words)
 
 export const payouts = bindList(payoutList, {
   table: 'payouts',
@@ -41,7 +41,7 @@ const ofOrder = {
   exchange: exchangeInWords,
 }
 const orderLike = (words: string) =>
-  sql<SqlBool>`(o.token = ${words} or o.number = upper(${words}) or pr.name ilike ${containing(words)})`
+  sql<SqlBool>`(o.token = ${words} or o.number = upper(${words}) or ${hasWords(sql`pr.name`, words)})`
 
 export const payoutLines = bindList(payoutLineList, {
   table: 'payoutLines',
@@ -111,7 +111,7 @@ export const bankAccounts = bindList(bankAccountList, {
         and not exists (select from payees a where a.bank_account_id = b.id and a.provider = w.provider and a.state = 'active')))`,
   },
   filters: { payeeState: sql`y.state`, nameCheck: sql`y.name_check`, created: sql`b.created_at` },
-  search: (words) => sql`(b.holder ilike ${containing(words)} or ${sellerLike(words)})`,
+  search: (words) => sql`(${hasWords(sql`b.holder`, words)} or ${sellerLike(words)})`,
 })
 
 export const monthlyInvoices = bindList(monthlyInvoiceList, {

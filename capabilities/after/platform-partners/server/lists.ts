@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { partnerEarningList, partnerList } from '../contract.ts'
 import { platformPartnerTables } from './tables.ts'
@@ -31,5 +31,5 @@ export const partners = bindList(partnerList, {
     currency: sql`s.currency`,
   },
   filters: { created: sql`p.created_at` },
-  search: (words) => sql`(u.first_name || ' ' || u.last_name || ' ' || u.email) ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`u.first_name || ' ' || u.last_name || ' ' || u.email`, words),
 })

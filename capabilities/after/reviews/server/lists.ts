@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { reviewList } from '../contract.ts'
 import { reviewsTables } from './tables.ts'
@@ -20,5 +20,5 @@ export const reviews = bindList(reviewList, {
   },
   filters: { isAnswered, written: sql`r.written_at` },
   search: (words) =>
-    sql`(r.title ilike ${containing(words)} or r.text ilike ${containing(words)} or r.author_name ilike ${containing(words)} or pr.name ilike ${containing(words)})`,
+    sql`(${hasWords(sql`r.title`, words)} or ${hasWords(sql`r.text`, words)} or ${hasWords(sql`r.author_name`, words)} or ${hasWords(sql`pr.name`, words)})`,
 })

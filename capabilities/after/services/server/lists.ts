@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SearchSource } from '#platform/server/find.ts'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { appointmentList, serviceList } from '../contract/lists.ts'
 import { servicesTables } from './tables.ts'
@@ -30,7 +30,7 @@ export const services = bindList(serviceList, {
     created: sql`v.created_at`,
   },
   search: (words) =>
-    sql`(pr.name ilike ${containing(words)} or ${ownerName} ilike ${containing(words)} or ${ownerEmail} ilike ${containing(words)} or o.token = ${words} or o.number = upper(${words}))`,
+    sql`(${hasWords(sql`pr.name`, words)} or ${hasWords(ownerName, words)} or ${ownerEmail} ilike ${containing(words)} or o.token = ${words} or o.number = upper(${words}))`,
 })
 
 export const appointments = bindList(appointmentList, {
@@ -48,7 +48,7 @@ export const appointments = bindList(appointmentList, {
     created: sql`a.created_at`,
   },
   search: (words) =>
-    sql`(pr.name ilike ${containing(words)} or ${ownerName} ilike ${containing(words)} or ${ownerEmail} ilike ${containing(words)})`,
+    sql`(${hasWords(sql`pr.name`, words)} or ${hasWords(ownerName, words)} or ${ownerEmail} ilike ${containing(words)})`,
 })
 
 export const serviceSearch: SearchSource = {
@@ -60,5 +60,5 @@ export const serviceSearch: SearchSource = {
     words,
     most,
   ) => sql`select v.id, ${ownerName} as name, pr.name as detail from services v join orders o on o.id = v.order_id join products pr on pr.id = v.product_id
-    where ${ownerName} ilike ${containing(words)} and ${inScope(ctx, servicesTables, 'services', 'v')} order by v.id desc limit ${most}`,
+    where ${hasWords(ownerName, words)} and ${inScope(ctx, servicesTables, 'services', 'v')} order by v.id desc limit ${most}`,
 }

@@ -7,8 +7,10 @@ export const dayIn = (millis: number, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(millis)
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMillis).toISOString().slice(0, 10)
-export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
-export const weekOf = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+/** The day its week begins with: `first` counts from 1, which is Monday. */
+export const weekBegin = (day: string, first: number): string =>
+  addDays(day, -((new Date(day).getUTCDay() + 7 - first) % 7))
+export const sevenFrom = (day: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(day, at))
 export const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
@@ -21,7 +23,7 @@ export const dayWords = (day: string, locale: string, style: 'long' | 'short' = 
   }).format(Date.parse(day))
 /** Monday to Sunday. */
 export const weekDays = (locale: string): string[] =>
-  weekOf('2024-01-01').map((day) =>
+  sevenFrom('2024-01-01').map((day) =>
     new Intl.DateTimeFormat(formatLocaleOf(locale), { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day)),
   )
 export const timeIn = (iso: string, locale: string, timeZone: string): string =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import { hidesContacts } from '#platform/server/contact-edge.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { orderPlaceList, vatIdCheckList } from '../contract.ts'
@@ -17,7 +17,7 @@ export const vatIdChecks = bindList(vatIdCheckList, {
     isLatest: sql`(not exists (select from vat_id_checks later where later.seller_id = c.seller_id and later.vat_id = c.vat_id and later.id > c.id))`,
   },
   search: (words) =>
-    sql`(c.vat_id ilike ${containing(words)} or c.trader_name ilike ${containing(words)} or c.request_identifier = ${words})`,
+    sql`(c.vat_id ilike ${containing(words)} or ${hasWords(sql`c.trader_name`, words)} or c.request_identifier = ${words})`,
 })
 
 export const orderPlaces = bindList(orderPlaceList, {
@@ -38,5 +38,5 @@ export const orderPlaces = bindList(orderPlaceList, {
     isAbroad: sql`(p.billing_country <> s.country_code)`,
   },
   search: (words, ctx) =>
-    sql`(o.token = ${words} or o.number = upper(${words}) or ${hidesContacts(ctx) ? sql`false` : sql`(o.payer_details ->> 'email') ilike ${containing(words)}`} or ((o.payer_details ->> 'firstName') || ' ' || (o.payer_details ->> 'lastName')) ilike ${containing(words)})`,
+    sql`(o.token = ${words} or o.number = upper(${words}) or ${hidesContacts(ctx) ? sql`false` : sql`(o.payer_details ->> 'email') ilike ${containing(words)}`} or ${hasWords(sql`(o.payer_details ->> 'firstName') || ' ' || (o.payer_details ->> 'lastName')`, words)})`,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { feeScheduleList } from '../contract.ts'
 import { ledgerTables } from './tables.ts'
@@ -21,5 +21,5 @@ export const feeSchedules = bindList(feeScheduleList, {
     isInForce: (values, ctx) => sql`${inForce(ctx)} = ${values[0] === 'true'}`,
     valid: sql`f.valid_from`,
   },
-  search: (words) => sql`(f.name ilike ${containing(words)} or s.name ilike ${containing(words)})`,
+  search: (words) => sql`(${hasWords(sql`f.name`, words)} or ${hasWords(sql`s.name`, words)})`,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { cancellationTermList } from '../contract.ts'
@@ -12,7 +12,7 @@ export const cancellationTerms = bindList(cancellationTermList, {
   columns: {
     productsCount: sql`(select count(*)::int from products p where p.cancellation_term_id = c.id)`,
   },
-  search: (words) => sql`c.name ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`c.name`, words),
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

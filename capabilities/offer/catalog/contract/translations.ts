@@ -19,7 +19,15 @@ const translationsShape = z.object({
       inside: z.string(),
       field: z.enum(saidFields),
       source: z.string(),
-      translations: z.array(z.object({ locale: z.enum(locales), text: z.string(), state: z.enum(translationStates) })),
+      translations: z.array(
+        z.object({
+          locale: z.enum(locales),
+          text: z.string(),
+          /** What a service proposes; null where it proposes nothing, or for what has changed since. */
+          suggested: z.string().nullable(),
+          state: z.enum(translationStates),
+        }),
+      ),
     }),
   ),
 })
@@ -33,16 +41,31 @@ export const showTranslations = endpoint(
 
 const said = (longest: number) => z.string().trim().max(longest, 'too_long').optional()
 
-/** As long as in the language the shop is written in; empty takes a translation back. */
+/** As long as in the language the shop is written in. */
+export const longestText = {
+  name: nameLimit,
+  short_description: 500,
+  description: 50_000,
+  search_title: 120,
+  search_description: 320,
+  terms_text: 10_000,
+  delivery_text: 10_000,
+} as const
+
+/** An empty one takes a translation back. */
 const ownFields = {
-  name: said(nameLimit),
-  shortDescription: said(500),
-  description: said(50_000),
-  searchTitle: said(120),
-  searchDescription: said(320),
-  termsText: said(10_000),
-  deliveryText: said(10_000),
+  name: said(longestText.name),
+  shortDescription: said(longestText.short_description),
+  description: said(longestText.description),
+  searchTitle: said(longestText.search_title),
+  searchDescription: said(longestText.search_description),
+  termsText: said(longestText.terms_text),
+  deliveryText: said(longestText.delivery_text),
 }
+
+const places = z
+  .array(z.object({ planId: id().nullable(), part: z.string().default(''), field: z.enum(saidFields) }))
+  .max(100)
 
 export const translate = endpoint(
   'PATCH',
@@ -58,10 +81,9 @@ export const translate = endpoint(
       /** Texts of its questions, files, tickets, offers and lessons by part and field: `ticket:12:name`. */
       words: z.record(z.string().max(100), z.string().trim()).optional(),
       /** Translations that are still right though what they were made from has changed. */
-      confirmed: z
-        .array(z.object({ planId: id().nullable(), part: z.string().default(''), field: z.enum(saidFields) }))
-        .max(100)
-        .optional(),
+      confirmed: places.optional(),
+      /** Proposals that are not wanted; an accepted one is said like any other text. */
+      discarded: places.optional(),
     }),
     output: translationsShape,
   },

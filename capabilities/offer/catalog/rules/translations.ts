@@ -37,17 +37,19 @@ export const inLanguage = <S extends object>(of: S, translations: readonly Trans
       }
     : of
 
-type Kept = { source: string; waitingText?: string | null }
+type Kept = { source: string; text?: string | null; waitingText?: string | null; suggestedText?: string | null }
 
 /**
- * `missing` where there is none yet, `outdated` where what it was made from has changed since, `waiting` where buyers do not
- * read it before a review.
+ * `missing` where there is none yet, `suggested` where a service proposes one, `outdated` where what it was made from has
+ * changed since, `waiting` where buyers do not read it before a review.
  */
 export const stateOfTranslation = (
   source: string,
   translation: Kept | undefined,
-): 'missing' | 'outdated' | 'waiting' | 'done' => {
+): 'missing' | 'suggested' | 'outdated' | 'waiting' | 'done' => {
   if (translation === undefined) return 'missing'
-  if (translation.source !== source) return 'outdated'
+  const isProposed = Boolean(translation.suggestedText)
+  if (translation.source !== source) return isProposed ? 'missing' : 'outdated'
+  if (isProposed) return 'suggested'
   return translation.waitingText ? 'waiting' : 'done'
 }

@@ -124,7 +124,10 @@ const parts = [
   ['prices', ['pricing_plan_id', 'position', 'recommended']],
   ['product_group_members', ['product_group_id']],
   ['shop_category_products', ['category_id', 'position']],
-  ['content_translations', ['seller_id', 'part', 'field', 'locale', 'text', 'waiting_text', 'source', 'updated_at']],
+  [
+    'content_translations',
+    ['seller_id', 'part', 'field', 'locale', 'text', 'waiting_text', 'suggested_text', 'source', 'updated_at'],
+  ],
 ] as const
 
 /** A copy with all that belongs to it, unpublished and unsold. */

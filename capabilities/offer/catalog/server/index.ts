@@ -11,6 +11,7 @@ export {
   type PlanSwaps,
   withSwap,
 } from './shop/find-offer.ts'
+export { keepSuggestions, missingTexts, type MissingText } from './translations/suggest-translations.ts'
 export { translate as translateProduct } from './translations/translate-product.ts'
 export { categoriesIn, translationsFor, type Translated } from './translations/read-translations.ts'
 export { toldFile } from './translations/told-files.ts'

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { bindList, type ColumnBinding, type Expression } from '#platform/server/lists.ts'
+import { bindList, type ColumnBinding, type Expression, hasWords } from '#platform/server/lists.ts'
 import type { SearchSource } from '#platform/server/find.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
@@ -14,8 +14,6 @@ import { isReleased } from './review/open-reviews.ts'
 import { catalogTables } from './tables.ts'
 import { plansByProduct } from './shop/find-offer.ts'
 import { judgeWaysToPay } from './ways-to-pay.ts'
-
-const like = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
 
 /** The first amount of a plan; `rules/schedule.ts` has the same in words, and a test compares both. */
 const firstPayment = sql`case when l.form = 'one_time' then coalesce(l.price, 0) else coalesce(l.rate_amounts[1], l.first_amount, l.next_amount, l.price, 0) end`
@@ -90,7 +88,8 @@ export const products = bindList(contract.productList, {
     productGroupId: (values) =>
       sql<SqlBool>`exists (select 1 from product_group_members m where m.product_id = products.id and m.product_group_id = any(${values.map(Number)}::bigint[]))`,
   },
-  search: (query) => sql<SqlBool>`(products.name ilike ${like(query)} or products.internal_name ilike ${like(query)})`,
+  search: (query) =>
+    sql<SqlBool>`(${hasWords(sql`products.name`, query)} or ${hasWords(sql`products.internal_name`, query)})`,
   csvColumns: {
     // As `canSell` of rules/flags.ts, for what is offered at all.
     sell: ({ now }) =>
@@ -122,7 +121,7 @@ export const productReviews = bindList(contract.productReviewList, {
     submitted: sql`p.submitted_at`,
   },
   search: (query) =>
-    sql<SqlBool>`(p.name ilike ${like(query)} or s.name ilike ${like(query)} or s.company ilike ${like(query)})`,
+    sql<SqlBool>`(${hasWords(sql`p.name`, query)} or ${hasWords(sql`s.name`, query)} or ${hasWords(sql`s.company`, query)})`,
 })
 
 export const pricingPlans = bindList(contract.planList, {
@@ -144,7 +143,7 @@ export const pricingPlans = bindList(contract.planList, {
     attached: sql`exists (select 1 from prices x where x.pricing_plan_id = l.id)`,
     created: sql`l.created_at`,
   },
-  search: (query) => sql<SqlBool>`l.name ilike ${like(query)}`,
+  search: (query) => hasWords(sql`l.name`, query),
   bulk: { archive_plan: { call: contract.dropPlan }, restore_plan: { call: contract.restorePlan } },
 })
 
@@ -181,5 +180,5 @@ export const productSearch: SearchSource = {
     words,
     most,
   ) => sql`select products.id, products.name, nullif(products.internal_name, products.name) as detail from products
-    where (products.name ilike ${like(words)} or products.internal_name ilike ${like(words)}) and ${inScope(ctx, catalogTables, 'products')} order by products.archived, products.name, products.id limit ${most}`,
+    where (${hasWords(sql`products.name`, words)} or ${hasWords(sql`products.internal_name`, words)}) and ${inScope(ctx, catalogTables, 'products')} order by products.archived, products.name, products.id limit ${most}`,
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { checkoutList } from '../contract.ts'
@@ -17,7 +17,7 @@ export const checkouts = bindList(checkoutList, {
   columns: {
     productsCount: productsBy(sql`c`),
   },
-  search: (words) => sql`c.name ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`c.name`, words),
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

@@ -1,12 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
-import { bindList } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import type { SearchSource } from '#platform/server/find.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { activateCoupon, couponList, deactivateCoupon } from '../contract.ts'
 import { discountTables } from './tables.ts'
-
-const like = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`
 
 export const coupons = bindList(couponList, {
   table: 'coupons',
@@ -20,7 +18,8 @@ export const coupons = bindList(couponList, {
     created: sql`coupons.created_at`,
   },
   bulk: { activate: { call: activateCoupon }, deactivate: { call: deactivateCoupon } },
-  search: (query) => sql<SqlBool>`(coupons.code::text ilike ${like(query)} or coupons.name ilike ${like(query)})`,
+  search: (query) =>
+    sql<SqlBool>`(coupons.code::text ilike ${containing(query)} or ${hasWords(sql`coupons.name`, query)})`,
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {
@@ -42,5 +41,5 @@ export const couponSearch: SearchSource = {
     words,
     most,
   ) => sql`select coupons.id, coupons.code::text as name, nullif(coupons.name, '') as detail from coupons
-    where (coupons.code::text ilike ${like(words)} or coupons.name ilike ${like(words)}) and ${inScope(ctx, discountTables, 'coupons')} order by coupons.id desc limit ${most}`,
+    where (coupons.code::text ilike ${containing(words)} or ${hasWords(sql`coupons.name`, words)}) and ${inScope(ctx, discountTables, 'coupons')} order by coupons.id desc limit ${most}`,
 }

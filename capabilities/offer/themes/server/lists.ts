@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { themeList } from '../contract.ts'
 import { fontList } from '../contract/fonts.ts'
@@ -16,7 +16,7 @@ export const themes = bindList(themeList, {
     shareToken: sql`(select token from page_theme_shares where theme_id = t.id)`,
   },
   filters: { themeKind: sql`t.kind` },
-  search: (words) => sql`t.name ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`t.name`, words),
 })
 
 export const fonts = bindList(fontList, {
@@ -28,5 +28,5 @@ export const fonts = bindList(fontList, {
     original: sql`x.name`,
     themesCount: sql`(select count(*)::int from page_themes t where t.seller_id = f.seller_id and (t.looks->>'fontId')::bigint = f.id)`,
   },
-  search: (words) => sql`(f.font_name ilike ${containing(words)} or x.name ilike ${containing(words)})`,
+  search: (words) => sql`(${hasWords(sql`f.font_name`, words)} or ${hasWords(sql`x.name`, words)})`,
 })

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { announcementList, ownList } from '../contract.ts'
 import { announcementTables } from './tables.ts'
@@ -13,7 +13,7 @@ export const announcements = bindList(announcementList, {
     send: sql`a.send_at`,
     created: sql`a.created_at`,
   },
-  search: (words) => sql`(a.title || ' ' || a.text) ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`a.title || ' ' || a.text`, words),
 })
 
 export const ownAnnouncements = bindList(ownList, {
@@ -31,5 +31,5 @@ export const ownAnnouncements = bindList(ownList, {
   },
   filters: { opened: sql`(r.opened_at is not null)`, created: sql`r.created_at` },
   search: (words) =>
-    sql`r.announcement_id in (select id from announcements where (title || ' ' || text) ilike ${containing(words)})`,
+    sql`r.announcement_id in (select id from announcements where ${hasWords(sql`title || ' ' || text`, words)})`,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { automationList, logList, runList } from '../contract.ts'
@@ -19,7 +19,7 @@ export const automations = bindList(automationList, {
     finishedCount: ({ now }) =>
       sql`${runsOf} and r.state = 'finished' and r.changed_at > ${now.subtract({ hours: 24 * 30 })})`,
   },
-  search: (query) => sql`a.name ilike ${containing(query)}`,
+  search: (query) => hasWords(sql`a.name`, query),
 })
 
 const ofAutomation = (alias: string) =>
@@ -36,7 +36,7 @@ export const automationRuns = bindList(runList, {
     lastStep: sql`(select l.step from automation_log l where l.run_id = r.id order by l.number desc limit 1)`,
   },
   filters: { created: sql`r.created_at` },
-  search: (query) => sql`(r.email::text || ' ' || r.name) ilike ${containing(query)}`,
+  search: (query) => hasWords(sql`r.email::text || ' ' || r.name`, query),
 })
 
 export const automationLog = bindList(logList, {

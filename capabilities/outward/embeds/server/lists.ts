@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { itemList } from '../contract.ts'
 import { embedsTables } from './tables.ts'
@@ -13,5 +13,5 @@ export const items = bindList(itemList, {
   scope: (ctx) => inScope(ctx, embedsTables, 'embeddable_items', 'i'),
   columns: { viewsCount: summed('views'), clicksCount: summed('clicks') },
   filters: { sharableType: sql`i.purpose` },
-  search: (query) => sql`(i.name || ' ' || i.text) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
+  search: (query) => hasWords(sql`i.name || ' ' || i.text`, query),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { exportList, scheduleList } from '../contract.ts'
 import { visible } from './find-export.ts'
 
@@ -13,7 +13,7 @@ export const exportLog = bindList(exportList, {
     askedBy: sql`u.email`,
   },
   filters: { created: sql`x.created_at`, isScheduled: sql`(x.schedule_id is not null)` },
-  search: (query) => sql`x.title ilike ${containing(query)}`,
+  search: (query) => hasWords(sql`x.title`, query),
 })
 
 export const schedules = bindList(scheduleList, {

@@ -17,8 +17,8 @@ export type ConnectorDeclaration = {
   title: string
   /** The feature of an account that carries it; none where every account has it. */
   feature?: FeatureFlag
-  /** What is done there: deeds for people, videos that lessons and pages show, or sales that are measured. */
-  keeps: 'people' | 'videos' | 'sales'
+  /** What is done there: deeds for people, videos that lessons and pages show, sales that are measured, or texts translated. */
+  keeps: 'people' | 'videos' | 'sales' | 'texts'
   settings: readonly ConnectorSetting[]
   can: readonly ServiceDeed[]
   /**

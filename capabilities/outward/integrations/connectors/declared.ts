@@ -1,5 +1,6 @@
 import { activeCampaignDeclaration } from './active_campaign/declaration.ts'
 import type { ConnectorDeclaration } from './declaration.ts'
+import { deeplDeclaration } from './deepl/declaration.ts'
 import { getResponseDeclaration } from './get_response/declaration.ts'
 import { hubspotDeclaration } from './hubspot/declaration.ts'
 import { klickTippDeclaration } from './klick_tipp/declaration.ts'
@@ -11,6 +12,7 @@ import { vimeoVideosDeclaration } from './vimeo_videos/declaration.ts'
 /** Every service that can be connected, in the order of the screen. A new one is its folder, a line here and one in `connected.ts`. */
 export const declaredConnectors: readonly ConnectorDeclaration[] = [
   activeCampaignDeclaration,
+  deeplDeclaration,
   getResponseDeclaration,
   hubspotDeclaration,
   klickTippDeclaration,
@@ -31,3 +33,4 @@ const namesThatKeep = (kept: ConnectorDeclaration['keeps']): string[] =>
 export const peopleConnectors = namesThatKeep('people')
 export const videoConnectors = namesThatKeep('videos')
 export const salesConnectors = namesThatKeep('sales')
+export const textConnectors = namesThatKeep('texts')

@@ -75,6 +75,17 @@ export type Videos = {
   showOnlyOn: (at: At, id: string, hosts: { add: readonly string[]; remove: readonly string[] }) => Promise<void>
 }
 
+/** Texts of one kind, in an order the answer keeps. What is rich is HTML, and keeps its tags. */
+export type TextsAsked = { from: string; to: string; texts: readonly string[]; isRich: boolean }
+
+/** What a service that translates does. Words in braces come back as they were sent. */
+export type Texts = {
+  translate: (at: At, asked: TextsAsked) => Promise<readonly string[]>
+  /** At once. */
+  mostTexts: number
+  mostLetters: number
+}
+
 /**
  * The code that talks to a service. Refusals are thrown (`ServiceRefusal`), as is the lack of an answer. What was done
  * already is done again without another effect: after a lost answer a deed is simply repeated. `once` names deeds of which
@@ -97,4 +108,6 @@ export type Connector = {
   identify?: (seen: Seen) => Readonly<Record<string, number>>
   /** Of services that keep videos. */
   videos?: Videos
+  /** Of services that translate. */
+  texts?: Texts
 }

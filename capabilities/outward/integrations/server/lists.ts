@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { bindList } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { accountList, callList, retryCall } from '../contract.ts'
@@ -26,7 +26,7 @@ export const calls = bindList(callList, {
   columns: { sellerName: sql`s.name`, accountName: sql`a.name` },
   filters: { created: sql`c.created_at` },
   bulk: { retry: { call: retryCall } },
-  search: (query) => sql`(c.email::text || ' ' || c.name) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
+  search: (query) => hasWords(sql`c.email::text || ' ' || c.name`, query),
 })
 
 const callsOf = (state: 'done' | 'waiting' | 'failed' | 'skipped') =>

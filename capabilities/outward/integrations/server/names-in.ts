@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { containing } from '#platform/server/lists.ts'
+import { hasWords } from '#platform/server/lists.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { mostSuggested } from '#capabilities/outward/automations/vocabulary.ts'
 import type { Catalogue } from '../connectors/port.ts'
@@ -17,7 +17,7 @@ export const namesIn = async (
   const { rows } = await sql<{ name: string }>`
     select name from (select distinct n ->> 'name' as name from integration_accounts a
       cross join jsonb_array_elements(a.catalogue -> ${kind}::text) n where ${at} and a.state <> 'disconnected') names
-    where name ilike ${containing(typed)}
+    where ${hasWords(sql`name`, typed)}
     order by position(lower(${typed}::text) in lower(name)), length(name), name limit ${mostSuggested}`.execute(ctx.db)
   return rows.map(({ name }) => name)
 }

@@ -2,12 +2,14 @@ import { flowRoute, route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as sendings from '../contract/sendings.ts'
+import * as texts from '../contract/texts.ts'
 import * as videos from '../contract/videos.ts'
 import { changeKey, connectAccount, disconnect, refreshCatalogue, setUp } from './account/edit-account.ts'
 import { accountPage, namesFor } from './account/show-account.ts'
 import { callPage, retryBySeller } from './calls.ts'
 import { takeNotice } from './leaving/take-notice.ts'
 import { begin, countToSend, sendingPage, stop } from './sending/send-again.ts'
+import { suggest, textService } from './texts/suggest.ts'
 import { begin as beginUpload } from './videos/begin-upload.ts'
 import { choose } from './videos/choose-video.ts'
 import { videoAccounts, videoPicture, videosIn } from './videos/list-videos.ts'
@@ -38,6 +40,8 @@ export const integrationsRoutes = [
   flowRoute(videos.chooseVideo, { ...ofVideos, flow: choose }),
   flowRoute(videos.beginUpload, { ...ofVideos, flow: beginUpload }),
   route(videos.forgetVideo, { ...ofVideos, verb: forget }),
+  route(texts.showTextService, { permission: 'catalog.change', verb: (ctx) => textService(ctx) }),
+  flowRoute(texts.suggestTranslations, { permission: 'catalog.change', flow: suggest }),
   flowRoute(contract.integrationNotice, {
     permission: anyone,
     foreign: true,

@@ -9,7 +9,13 @@ import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useLacks, useSession } from '#platform/web/session.tsx'
-import { declaredConnectors, peopleConnectors, titleOf, videoConnectors } from '../connectors/declared.ts'
+import {
+  declaredConnectors,
+  peopleConnectors,
+  textConnectors,
+  titleOf,
+  videoConnectors,
+} from '../connectors/declared.ts'
 import { accountList, disconnectAccount, refreshAccount } from '../contract.ts'
 import { integrationsTexts } from '../texts.ts'
 import { integrationAccountState } from '../vocabulary.ts'
@@ -21,6 +27,7 @@ const permission = 'integrations.change'
 const isConnected = ({ state }: Row): boolean => permits(integrationAccountState, state, 'disconnect')
 
 const keepsPeople = ({ connector }: Row): boolean => peopleConnectors.includes(connector)
+const keepsTexts = ({ connector }: Row): boolean => textConnectors.includes(connector)
 const keepsVideos = ({ connector }: Row): boolean => videoConnectors.includes(connector)
 
 export default function IntegrationListScreen() {
@@ -41,7 +48,10 @@ export default function IntegrationListScreen() {
         audience={audience}
         actions={{
           open: { to: ({ id }) => to(`integrations/${id}`) },
-          log: { shows: (row) => !keepsVideos(row), to: (row) => to(`integrations/log?account_id[]=${row.id}`) },
+          log: {
+            shows: (row) => !keepsVideos(row) && !keepsTexts(row),
+            to: (row) => to(`integrations/log?account_id[]=${row.id}`),
+          },
           refresh: {
             permission,
             shows: (row) => isConnected(row) && keepsPeople(row),

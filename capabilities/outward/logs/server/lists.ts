@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { entryList } from '../contract.ts'
 import { logTables } from './tables.ts'
@@ -27,5 +27,5 @@ export const entries = bindList(entryList, {
       return sql<SqlBool>`(e.user_id = any(${persons}::bigint[]) or (e.subject = 'users' and e.subject_id = any(${persons}::bigint[])))`
     },
   },
-  search: (words) => sql<SqlBool>`(${userName} ilike ${containing(words)} or u.email = ${words})`,
+  search: (words) => sql<SqlBool>`(${hasWords(userName, words)} or u.email = ${words})`,
 })

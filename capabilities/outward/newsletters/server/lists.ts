@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { newsletterList, recipientList } from '../contract.ts'
@@ -16,7 +16,7 @@ export const newsletters = bindList(newsletterList, {
     unsubscribedCount: sql`(select count(*)::int from newsletter_deliveries d where d.newsletter_id = n.id and d.unsubscribed_at is not null)`,
   },
   filters: { send: sql`n.send_at`, created: sql`n.created_at` },
-  search: (words) => sql`n.subject ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`n.subject`, words),
 })
 
 /**

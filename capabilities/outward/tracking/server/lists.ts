@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { codeList } from '../contract.ts'
@@ -16,7 +16,7 @@ export const codes = bindList(codeList, {
         and (p.tracking_selection = 'all' or (p.tracking_selection = 'selected' and t.id = any (p.tracking_code_ids)))
     )`,
   },
-  search: (query) => sql`(t.name || ' ' || t.code) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
+  search: (query) => hasWords(sql`t.name || ' ' || t.code`, query),
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

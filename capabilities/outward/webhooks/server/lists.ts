@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { deliveryList, endpointList, resendDelivery } from '../contract.ts'
@@ -15,7 +15,7 @@ export const endpoints = bindList(endpointList, {
     url: sql`regexp_replace(w.url, '//([^/@:]*):[^/@]*@', '//\\1:***@')`,
   },
   scope: (ctx) => inScope(ctx, webhookTables, 'webhook_endpoints', 'w'),
-  search: (query) => sql`(w.name || ' ' || w.url) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`,
+  search: (query) => hasWords(sql`w.name || ' ' || w.url`, query),
 })
 
 export const deliveries = bindList(deliveryList, {

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { mailList, sellerMailList } from '../contract/mails.ts'
 import { secretMails } from '../vocabulary.ts'
@@ -19,7 +19,7 @@ export const mails = bindList(mailList, {
     personId: (values) =>
       sql<SqlBool>`m.recipient in (select u.email from users u where u.id = any(${values.map(Number)}::bigint[]))`,
   },
-  search: (words) => sql<SqlBool>`(m.recipient = ${words} or m.subject ilike ${containing(words)})`,
+  search: (words) => sql<SqlBool>`(m.recipient = ${words} or ${hasWords(sql`m.subject`, words)})`,
 })
 
 export const sellerMails = bindList(sellerMailList, {
@@ -29,5 +29,5 @@ export const sellerMails = bindList(sellerMailList, {
     sql<SqlBool>`${inScope(ctx, identityTables, 'mails', 'm')} and m.kind <> all(${[...secretMails]}::text[])`,
   columns,
   filters: { created: sql`m.created_at` },
-  search: (words) => sql<SqlBool>`(m.recipient = ${words} or m.subject ilike ${containing(words)})`,
+  search: (words) => sql<SqlBool>`(m.recipient = ${words} or ${hasWords(sql`m.subject`, words)})`,
 })

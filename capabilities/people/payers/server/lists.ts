@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fewestForTrigrams, type SearchSource } from '#platform/server/find.ts'
+import { hasTrigram, type SearchSource } from '#platform/server/find.ts'
 import { bindList } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { hidesContacts } from '#platform/server/contact-edge.ts'
@@ -47,7 +47,7 @@ export const payerSearch: SearchSource = {
   permission: 'payers.read',
   path: (row) => `payers/${row.id}`,
   find: (ctx, words, most) =>
-    words.length < fewestForTrigrams
+    !hasTrigram(words)
       ? undefined
       : sql`select payers.id, coalesce(nullif(trim(payers.first_name || ' ' || payers.last_name), ''), payers.email::text) as name, payers.email::text as detail from payers where ${searched(words, ctx)} and ${inScope(ctx, payersTables, 'payers')} limit ${most}`,
 }

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
@@ -30,7 +30,7 @@ export const persons = bindList(personList, {
     signedIn: sql`u.signed_in_at`,
     created: sql`u.created_at`,
   },
-  search: (query) => sql<SqlBool>`${words} ilike ${containing(query)}`,
+  search: (query) => hasWords(words, query),
 })
 
 /** Filters of other lists that refer to a person: a recipient, an actor. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ClientOutput } from '#platform/shared/contract.ts'
+import { addressLines } from '#platform/shared/postal.ts'
 import { useCountries } from '#platform/web/countries.ts'
 import type { FormState } from '#platform/web/form/useForm.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
@@ -18,12 +19,7 @@ export const LegalTemplates = ({ form, profile }: { form: FormState; profile: Cl
   const facts = {
     ...profile,
     legalName: legalNameOf(profile),
-    address: [
-      [profile.street, profile.streetNumber].filter(Boolean).join(' '),
-      [profile.zip, profile.city].filter(Boolean).join(' '),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    address: addressLines(profile).join(', '),
     country: countries.find(({ value }) => value === profile.countryCode)?.label ?? profile.countryCode,
   }
   return (

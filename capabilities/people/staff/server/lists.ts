@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import { hasFactor } from '#capabilities/people/identity/server/index.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { staffInvitationList, staffList } from '../contract.ts'
@@ -23,7 +23,7 @@ export const staff = bindList(staffList, {
     isProtected: hasFactor(sql`u.id`),
   },
   filters: { role, isProtected: hasFactor(sql`u.id`), signedIn: sql`u.signed_in_at` },
-  search: (words) => sql<SqlBool>`(${named} ilike ${containing(words)} or u.email::text ilike ${containing(words)})`,
+  search: (words) => sql<SqlBool>`(${hasWords(named, words)} or u.email::text ilike ${containing(words)})`,
 })
 
 export const invitations = bindList(staffInvitationList, {
@@ -33,5 +33,5 @@ export const invitations = bindList(staffInvitationList, {
   scope: (ctx) => inScope(ctx, staffTables, 'staff_invitations', 'i'),
   columns: { email: sql`i.email::text`, rights: sql`to_jsonb(i.rights)`, invitedBy: named },
   filters: { invited: sql`i.invited_at` },
-  search: (words) => sql<SqlBool>`(i.name ilike ${containing(words)} or i.email::text ilike ${containing(words)})`,
+  search: (words) => sql<SqlBool>`(${hasWords(sql`i.name`, words)} or i.email::text ilike ${containing(words)})`,
 })

@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useLocale } from '#platform/web/locale.tsx'
 import { useStaffWords } from './staff-words.ts'
 
 type Props = {
@@ -12,9 +13,10 @@ type Props = {
 /** The rights a manager may hold, ticked one by one. */
 export const RightsField = ({ grantable, held, onChange, note }: Props) => {
   const { t, right } = useStaffWords()
+  const locale = useLocale()
   const named = grantable
     .map((name) => ({ name, label: right(name) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale))
   return (
     <fieldset className="k-stack-small" aria-label={t('rights')}>
       {named.map(({ name, label }) => (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { inScope } from '#platform/server/scope.ts'
@@ -16,7 +16,7 @@ export const roles = bindList(roleList, {
     productsCount: sql`(select count(*)::int from team_role_products p where p.role_id = r.id)`,
     membersCount: sql`(select count(*)::int from team_members m where m.role_id = r.id and m.state not in ${inSet(teamMemberState, 'gone')})`,
   },
-  search: (words) => sql`r.name ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`r.name`, words),
 })
 
 export const members = bindList(memberList, {
@@ -32,7 +32,7 @@ export const members = bindList(memberList, {
     seesContacts: sql`r.sees_contacts`,
   },
   filters: { invited: sql`m.invited_at` },
-  search: (words) => sql`(m.name ilike ${containing(words)} or m.email::text ilike ${containing(words)})`,
+  search: (words) => sql`(${hasWords(sql`m.name`, words)} or m.email::text ilike ${containing(words)})`,
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

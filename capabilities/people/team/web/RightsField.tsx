@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import type { showRights } from '../contract.ts'
 import { teamTexts } from '../texts.ts'
 import { rightTexts } from '../texts.rights.ts'
@@ -17,11 +17,12 @@ type Props = {
 /** The rights of a role, one line an area; those that do not go with what the role leaves out say so. */
 export const RightsField = ({ areas, held, onChange, isForProducts, hidesContacts }: Props) => {
   const t = useTexts(teamTexts)
+  const locale = useLocale()
   const words = useTexts(rightTexts)
   const wordOf = (key: string) => (rightTexts.has(key) ? words(key) : key)
   const named = areas
     .map(({ area, rights }) => ({ area, rights, title: wordOf(`area.${area}`) }))
-    .toSorted((one, other) => one.title.localeCompare(other.title))
+    .toSorted((one, other) => one.title.localeCompare(other.title, locale))
   const toggle = (name: string) => {
     const next = new Set(held)
     if (!next.delete(name)) next.add(name)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { bankLegitimationList, legitimationList } from '../contract/lists.ts'
 import { verificationTables } from './tables.ts'
@@ -29,7 +29,7 @@ export const legitimations = bindList(legitimationList, {
     created: sql`v.created_at`,
   },
   search: (words) =>
-    sql`(s.name ilike ${containing(words)} or s.company ilike ${containing(words)} or s.username = ${words})`,
+    sql`(${hasWords(sql`s.name`, words)} or ${hasWords(sql`s.company`, words)} or s.username = ${words})`,
 })
 
 export const bankLegitimations = bindList(bankLegitimationList, {
@@ -45,5 +45,5 @@ export const bankLegitimations = bindList(bankLegitimationList, {
   },
   filters: { created: sql`l.created_at` },
   search: (words) =>
-    sql`(b.holder ilike ${containing(words)} or s.name ilike ${containing(words)} or s.company ilike ${containing(words)})`,
+    sql`(${hasWords(sql`b.holder`, words)} or ${hasWords(sql`s.name`, words)} or ${hasWords(sql`s.company`, words)})`,
 })

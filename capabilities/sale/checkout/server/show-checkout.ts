@@ -3,6 +3,7 @@ import { randomToken } from '#platform/server/secrets.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { Output } from '#platform/shared/contract.ts'
+import { addressLines } from '#platform/shared/postal.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { inShopLanguage } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -44,12 +45,7 @@ export const publicSeller = async (
     company: seller.company,
     legalName: legalNameOf({ ...shop, company: seller.company }),
     isReseller: soldBy === 'reseller',
-    address: [
-      [seller.street, seller.streetNumber].filter(Boolean).join(' '),
-      [seller.zip, seller.city].filter(Boolean).join(' '),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    address: addressLines(seller).join(', '),
     countryCode: seller.countryCode,
     email: seller.email,
     termsText: seller.termsText,

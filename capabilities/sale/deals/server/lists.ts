@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { dealList } from '../contract.ts'
 import { seesDeal } from './find-deal.ts'
 
@@ -40,5 +40,5 @@ export const deals = bindList(dealList, {
     finalized: sql`d.finalized_at`,
   },
   search: (words) =>
-    sql`(d.buyer_email::text ilike ${containing(words)} or d.buyer_first_name || ' ' || d.buyer_last_name ilike ${containing(words)} or d.buyer_company ilike ${containing(words)} or pr.name ilike ${containing(words)} or o.token = ${words} or o.number = upper(${words}))`,
+    sql`(${hasWords(sql`d.buyer_email::text`, words)} or ${hasWords(sql`d.buyer_first_name || ' ' || d.buyer_last_name`, words)} or ${hasWords(sql`d.buyer_company`, words)} or ${hasWords(sql`pr.name`, words)} or o.token = ${words} or o.number = upper(${words}))`,
 })

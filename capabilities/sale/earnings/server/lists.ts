@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { earningList } from '../contract.ts'
 import { earningsTables } from './tables.ts'
@@ -22,5 +22,5 @@ export const earnings = bindList(earningList, {
     holdEnds: sql`e.hold_ends_on`,
   },
   search: (words) =>
-    sql`(o.token = ${words} or o.number = upper(${words}) or pr.name ilike ${containing(words)} or coalesce(m.name, account.name) ilike ${containing(words)})`,
+    sql`(o.token = ${words} or o.number = upper(${words}) or ${hasWords(sql`pr.name`, words)} or ${hasWords(sql`coalesce(m.name, account.name)`, words)})`,
 })

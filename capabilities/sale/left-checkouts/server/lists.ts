@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { leftCheckoutList, type showWonBack } from '../contract.ts'
@@ -18,7 +18,7 @@ export const leftCheckouts = bindList(leftCheckoutList, {
     orderNumber: sql`o.number`,
   },
   filters: { changed: sql`l.changed_at` },
-  search: (words) => sql`(l.email::text ilike ${containing(words)} or p.name ilike ${containing(words)})`,
+  search: (words) => sql`(l.email::text ilike ${containing(words)} or ${hasWords(sql`p.name`, words)})`,
 })
 
 export const wonBack = async (ctx: Ctx): Promise<Output<typeof showWonBack>> => {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { isIn, permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
@@ -152,37 +154,21 @@ const note = (ctx: Ctx, orderId: number, kind: string, text: string | null, afte
     })
     .execute()
 
+type Due = Pick<Order, 'id' | 'paymentState' | 'cancelsOn' | 'pausedUntil'> & { zone: string }
+
 /** The day's automatic changes: cancellations take effect, pauses end, unfinished purchases are abandoned. */
 export const turnTheDay = job('orders.turn_the_day', {
   schedule: '5 * * * *',
   run: async (world) => {
     const now = world.ports.now()
-    const due = await world.db
-      .selectFrom('orders')
-      .innerJoin('sellers', 'sellers.id', 'orders.sellerId')
-      .select([
-        'orders.id',
-        'orders.paymentState',
-        'orders.cancelsOn',
-        'orders.pausedUntil',
-        'orders.paymentMethod',
-        'orders.createdAt',
-        'sellers.zone',
-      ])
-      .where((e) =>
-        e.or([
-          e('orders.cancelsOn', '<=', localDay(now, 'Pacific/Kiritimati')),
-          e('orders.pausedUntil', '<=', localDay(now, 'Pacific/Kiritimati')),
-          e.and([
-            e('orders.paymentState', 'in', orderPaymentState.sets.under_way),
-            e('orders.createdAt', '<=', now.subtract({ hours: 24 })),
-          ]),
-        ]),
-      )
-      .where('orders.paymentState', 'in', orderPaymentState.sets.running)
-      .orderBy('orders.id')
-      .limit(10_000)
-      .execute()
+    // As far as the day is anywhere; the seller's own is looked at with each order.
+    const day = localDay(now, 'Pacific/Kiritimati')
+    const { rows: due } = await sql<Due>`
+      select o.id, o.payment_state, o.cancels_on, o.paused_until, s.zone from orders o join sellers s on s.id = o.seller_id
+      where (o.cancels_on <= ${day} or o.paused_until <= ${day}
+          or o.payment_state in ${inSet(orderPaymentState, 'under_way')} and o.created_at <= ${now.subtract({ hours: 24 })})
+        and o.payment_state in ${inSet(orderPaymentState, 'running')}
+      order by o.id limit 10000`.execute(world.db)
     await oneByOne(world, due, async (ctx, { id, zone, cancelsOn, pausedUntil, paymentState }) => {
       const today = localDay(now, zone)
       const has = (day: Temporal.PlainDate | null) => day !== null && Temporal.PlainDate.compare(day, today) <= 0

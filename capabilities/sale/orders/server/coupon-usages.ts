@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { couponUsageList } from '../contract/coupon-usages.ts'
 import { orderTables } from './tables.ts'
@@ -30,5 +30,5 @@ export const couponUsages = bindList(couponUsageList, {
     used: sql`o.created_at`,
   },
   search: (words) =>
-    sql`(c.code::text ilike ${containing(words)} or p.email::text ilike ${containing(words)} or p.first_name || ' ' || p.last_name ilike ${containing(words)} or o.token = ${words} or o.number = upper(${words}))`,
+    sql`(c.code::text ilike ${containing(words)} or p.email::text ilike ${containing(words)} or ${hasWords(sql`p.first_name || ' ' || p.last_name`, words)} or o.token = ${words} or o.number = upper(${words}))`,
 })

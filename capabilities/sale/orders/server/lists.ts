@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { daysSince } from '#platform/server/list-filters.ts'
-import { bindList, containing, type Expression } from '#platform/server/lists.ts'
-import { fewestForTrigrams, type SearchSource } from '#platform/server/find.ts'
+import { bindList, type Expression, hasWords } from '#platform/server/lists.ts'
+import { hasTrigram, type SearchSource } from '#platform/server/find.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { countCap } from '#platform/shared/list.ts'
@@ -31,7 +31,7 @@ export const ordersLike = (words: string, ctx: Pick<Ctx, 'actor'>) => {
     ordersOf(sql`payer_id`, payersLike(words, ctx)),
     ordersOf(
       sql`product_id`,
-      sql`select id from products where ${ofSeller(ctx)} and name ilike ${containing(words)} limit 1000`,
+      sql`select id from products where ${ofSeller(ctx)} and ${hasWords(sql`name`, words)} limit 1000`,
     ),
   ]
   return sql`array(${sql.join(found, sql` union all `)})`
@@ -153,7 +153,7 @@ export const orderSearch: SearchSource = {
   find: (ctx, words, most) => {
     const found = [sql`select id from orders where token = ${words} or number = upper(${words})`]
     if (/^\d{1,15}$/.test(words)) found.push(sql`select id from orders where id = ${Number(words)}`)
-    if (words.length >= fewestForTrigrams)
+    if (hasTrigram(words))
       found.push(
         sql`(select latest.id from (${payersLike(words, ctx, 20)}) one, lateral (select id from orders where payer_id = one.id order by id desc limit ${most}) latest)`,
       )

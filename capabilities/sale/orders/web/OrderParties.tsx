@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { mask } from '#platform/shared/contact-masks.ts'
+import { addressLines, personName } from '#platform/shared/postal.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { useSession } from '#platform/web/session.tsx'
 import { useOrderWords, type OrderPage } from './order-words.ts'
@@ -67,13 +68,7 @@ export const OrderParties = ({ order }: { order: OrderPage }) => {
 
 const Address = ({ party }: { party: OrderPage['payer'] }) => (
   <address className="k-address">
-    {[
-      party.company,
-      `${party.firstName} ${party.lastName}`,
-      [party.street, party.streetNumber].filter(Boolean).join(' '),
-      [party.zip, party.city, party.countryCode].filter(Boolean).join(' '),
-      party.vatId,
-    ]
+    {[party.company, personName(party, party.countryCode), ...addressLines(party), party.countryCode, party.vatId]
       .filter(Boolean)
       .map((line) => (
         <div key={line}>{line}</div>

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { defaultLocale } from '#platform/shared/texts.ts'
@@ -35,7 +35,7 @@ export const plans = bindList(planList, {
     created: sql`p.created_at`,
   },
   search: (words) =>
-    sql<SqlBool>`exists (select from jsonb_each_text(p.name) named where named.value ilike ${containing(words)})`,
+    sql<SqlBool>`exists (select from jsonb_each_text(p.name) named where ${hasWords(sql`named.value`, words)})`,
 })
 
 /** In basis points, of the accounts that were paid at all. */
@@ -101,7 +101,7 @@ export const accounts = bindList(accountList, {
     sellerId: sql`s.id`,
   },
   search: (words) =>
-    sql<SqlBool>`(s.name ilike ${containing(words)} or s.username ilike ${containing(words)} or s.email ilike ${containing(words)})`,
+    sql<SqlBool>`(${hasWords(sql`s.name`, words)} or ${hasWords(sql`s.username`, words)} or ${hasWords(sql`s.email`, words)})`,
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

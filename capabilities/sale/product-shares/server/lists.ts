@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { shareList } from '../contract.ts'
 import { productSharesTables } from './tables.ts'
@@ -19,5 +19,5 @@ export const shares = bindList(shareList, {
   },
   filters: { ended: sql`(x.ended_at is not null)`, started: sql`x.started_at` },
   search: (words) =>
-    sql`(account.name ilike ${containing(words)} or u.email::text ilike ${containing(words)} or p.name ilike ${containing(words)})`,
+    sql`(${hasWords(sql`account.name`, words)} or u.email::text ilike ${containing(words)} or ${hasWords(sql`p.name`, words)})`,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { resellerRequestList } from '../contract.ts'
 import { resellerTables } from './tables.ts'
@@ -24,5 +24,5 @@ export const resellerRequests = bindList(resellerRequestList, {
     created: sql`r.created_at`,
   },
   search: (words) =>
-    sql`(s.name ilike ${containing(words)} or s.company ilike ${containing(words)} or s.username = ${words})`,
+    sql`(${hasWords(sql`s.name`, words)} or ${hasWords(sql`s.company`, words)} or s.username = ${words})`,
 })

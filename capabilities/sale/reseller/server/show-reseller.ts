@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import { addressLines } from '#platform/shared/postal.ts'
 import { resellerCompany, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { runningOfReseller } from '#capabilities/sale/orders/server/index.ts'
 import './tables.ts'
@@ -21,10 +22,7 @@ export const showReseller = async (ctx: Ctx) => {
     company: company
       ? {
           ...company,
-          address: [
-            [company.street, company.streetNumber].filter(Boolean).join(' '),
-            `${company.zip} ${company.city}`,
-          ].join(', '),
+          address: addressLines(company).join(', '),
         }
       : null,
     request: request ?? null,

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { incentivePlanList, memberList } from '../contract.ts'
@@ -19,7 +19,7 @@ export const incentivePlans = bindList(incentivePlanList, {
     archived: sql`(p.archived_at is not null)`,
     created: sql`p.created_at`,
   },
-  search: (words) => sql`p.name ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`p.name`, words),
 })
 
 export const members = bindList(memberList, {
@@ -43,7 +43,7 @@ export const members = bindList(memberList, {
     productId: (values) =>
       sql<SqlBool>`(not exists (select from sales_team_products x where x.member_id = m.id) or exists (select from sales_team_products x where x.member_id = m.id and x.product_id = any(${values.map(Number)}::bigint[])))`,
   },
-  search: (words) => sql`(m.name ilike ${containing(words)} or m.email::text ilike ${containing(words)})`,
+  search: (words) => sql`(${hasWords(sql`m.name`, words)} or m.email::text ilike ${containing(words)})`,
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { upsellList } from '../contract.ts'
@@ -29,7 +29,7 @@ export const upsells = bindList(upsellList, {
     created: sql`u.created_at`,
   },
   search: (words) =>
-    sql`(u.headline ilike ${containing(words)} or p.name ilike ${containing(words)} or q.name ilike ${containing(words)})`,
+    sql`(${hasWords(sql`u.headline`, words)} or ${hasWords(sql`p.name`, words)} or ${hasWords(sql`q.name`, words)})`,
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

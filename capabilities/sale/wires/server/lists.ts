@@ -1,6 +1,6 @@
 import { wireTables } from './tables.ts'
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { bankLineList } from '../contract.ts'
@@ -22,5 +22,5 @@ export const bankLines = bindList(bankLineList, {
   },
   filters: { fit, booked: sql`l.booked_on` },
   search: (words) =>
-    sql`(l.wire_reference = upper(${words}) or l.purpose ilike ${containing(words)} or l.payer_name ilike ${containing(words)})`,
+    sql`(l.wire_reference = upper(${words}) or ${hasWords(sql`l.purpose`, words)} or ${hasWords(sql`l.payer_name`, words)})`,
 })

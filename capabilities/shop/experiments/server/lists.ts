@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { experimentList } from '../contract.ts'
 import { experimentTables } from './tables.ts'
@@ -14,5 +14,5 @@ export const experiments = bindList(experimentList, {
     visitorsCount: sql`(select coalesce(sum(d.visitors_count), 0)::int from experiment_days d where d.experiment_id = e.id)`,
     ordersCount: sql`(select count(*)::int from experiment_orders x where x.experiment_id = e.id)`,
   },
-  search: (words) => sql`e.name ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`e.name`, words),
 })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { funnelList, visitList } from '../contract.ts'
@@ -16,7 +16,7 @@ export const funnels = bindList(funnelList, {
     visitorsCount: sql`(select count(*)::int from funnel_visits v where v.seller_id = f.seller_id and v.funnel_id = f.id)`,
     ordersCount: sql`(select count(*)::int from orders o where o.funnel_id = f.id)`,
   },
-  search: (words) => sql`f.name ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`f.name`, words),
 })
 
 const stepAt = (values: readonly string[], left: RawBuilder<unknown>) =>

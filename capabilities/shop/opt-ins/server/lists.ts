@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { bindList, containing, type Spread } from '#platform/server/lists.ts'
+import { bindList, containing, hasWords, type Spread } from '#platform/server/lists.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { contactList, formList } from '../contract.ts'
@@ -26,7 +26,7 @@ export const forms = bindList(formList, {
     tags: sql`array_to_string(f.tags, ', ')`,
     path: sql`'/s/' || s.username || '/opt_in/' || f.slug`,
   },
-  search: (words) => sql`(f.name ilike ${containing(words)} or f.slug ilike ${containing(words)})`,
+  search: (words) => sql`(${hasWords(sql`f.name`, words)} or f.slug ilike ${containing(words)})`,
 })
 
 /** One column of a file for each field of the reader's account; a reader of all accounts gets them in one column. */
@@ -71,7 +71,7 @@ export const contacts = bindList(contactList, {
   },
   spread: { fields: spreadFields },
   search: (words) =>
-    sql`(c.email::text ilike ${containing(words)} or trim(c.first_name || ' ' || c.last_name) ilike ${containing(words)})`,
+    sql`(c.email::text ilike ${containing(words)} or ${hasWords(sql`trim(c.first_name || ' ' || c.last_name)`, words)})`,
 })
 
 export const fields = bindList(fieldList, {
@@ -85,7 +85,7 @@ export const fields = bindList(fieldList, {
     formsCount: sql`(select count(*)::int from opt_in_form_fields o where o.field_id = d.id)`,
     contactsCount: sql`(select count(*)::int from contact_values v where v.field_id = d.id)`,
   },
-  search: (words) => sql`(d.name ilike ${containing(words)} or d.key ilike ${containing(words)})`,
+  search: (words) => sql`(${hasWords(sql`d.name`, words)} or d.key ilike ${containing(words)})`,
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

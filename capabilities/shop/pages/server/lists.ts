@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { contactAnswerList, pageList } from '../contract.ts'
 import { pageTables } from './tables.ts'
@@ -12,7 +12,7 @@ export const pages = bindList(pageList, {
     aboutName: sql`(select name from products where id = p.product_id union all select name from affiliate_programs where id = p.program_id)`,
   },
   filters: { created: sql`p.created_at` },
-  search: (words) => sql`p.title ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`p.title`, words),
 })
 
 export const contactAnswers = bindList(contactAnswerList, {
@@ -20,5 +20,5 @@ export const contactAnswers = bindList(contactAnswerList, {
   as: 'a',
   scope: (ctx) => inScope(ctx, pageTables, 'contact_answers', 'a'),
   filters: { created: sql`a.created_at` },
-  search: (words) => sql`a.answers_text ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`a.answers_text`, words),
 })

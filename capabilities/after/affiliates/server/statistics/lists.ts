@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { ownSaleList, ownStatisticsList, saleList, statisticsList } from '../../contract/statistics.ts'
 import { affiliateTables } from '../tables.ts'
@@ -27,15 +27,13 @@ export const saleRows = bindList(saleList, {
   ...sales,
   columns: saleColumns,
   filters: { ...saleFilters, affiliateNodeId: sql`a.node_id` },
-  search: (words) =>
-    sql`(o.token = ${words} or pr.name ilike ${containing(words)} or n.name ilike ${containing(words)})`,
+  search: (words) => sql`(o.token = ${words} or ${hasWords(sql`pr.name`, words)} or ${hasWords(sql`n.name`, words)})`,
 })
 export const ownSaleRows = bindList(ownSaleList, {
   ...sales,
   columns: { ...saleColumns, sellerName: sql`coalesce(s.company, s.name)` },
   filters: saleFilters,
-  search: (words) =>
-    sql`(o.token = ${words} or pr.name ilike ${containing(words)} or p.name ilike ${containing(words)})`,
+  search: (words) => sql`(o.token = ${words} or ${hasWords(sql`pr.name`, words)} or ${hasWords(sql`p.name`, words)})`,
 })
 
 const dayColumns = {

@@ -3,6 +3,7 @@ import { job } from '#platform/server/job.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
+import { addressLines, personName, type Place } from '#platform/shared/postal.ts'
 import { drawInvoice, logoOf } from '#capabilities/after/invoices/server/index.ts'
 import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
 import type { Printed } from '#capabilities/after/invoices/rules/printable.ts'
@@ -86,8 +87,6 @@ type Laid = {
   url: string
 }
 
-const joined = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' ')
-
 /** What paper of a company names below its address (§ 35a GmbHG). */
 const namedBelow = ({ email, phone, vatId, registerEntry, managers }: Seller, locale: Locale): string[] => {
   const t = invoiceTexts.in(locale)
@@ -106,16 +105,7 @@ const layOut = ({ claim, order, seller, debts, today, stage, text, url }: Laid):
   const money = (amount: number) => formatMoney(amount, claim.currency, locale)
   const day = (on: Temporal.PlainDate) => formatTime(on.toString(), locale)
   const country = (code: string) => new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
-  const place = (party: {
-    street: string | null
-    streetNumber: string | null
-    zip: string | null
-    city: string | null
-    countryCode: string
-  }) =>
-    [joined(party.street, party.streetNumber), joined(party.zip, party.city), country(party.countryCode)].filter(
-      Boolean,
-    )
+  const place = (party: Place & { countryCode: string }) => [...addressLines(party), country(party.countryCode)]
   const extras = extrasOf(claim, debts, today)
   const payer = order.payerDetails
   return {
@@ -125,7 +115,7 @@ const layOut = ({ claim, order, seller, debts, today, stage, text, url }: Laid):
       name: shopNameOf(seller),
       lines: [...place(seller), ...namedBelow(seller, locale)],
     },
-    buyer: [payer.company, joined(payer.firstName, payer.lastName), ...place(payer)].filter((line): line is string =>
+    buyer: [payer.company, personName(payer, payer.countryCode), ...place(payer)].filter((line): line is string =>
       Boolean(line),
     ),
     facts: [

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { hasWords } from '#platform/shared/fold.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
 import { embedOf } from '#capabilities/offer/content-blocks/rules/embed.ts'
@@ -39,8 +40,9 @@ export const showWireLessons = async (
       finished: status?.state === 'finished',
     }
   })
-  const found = list.filter((lesson) => lesson.name.toLowerCase().includes(query.toLowerCase()))
-  if (sortKey !== 'position') found.sort((a, b) => (sortKey === 'id' ? a.id - b.id : a.name.localeCompare(b.name)))
+  const found = list.filter((lesson) => hasWords(lesson.name, query))
+  if (sortKey !== 'position')
+    found.sort((a, b) => (sortKey === 'id' ? a.id - b.id : a.name.localeCompare(b.name, ctx.locale)))
   if (sortDir === 'desc') found.reverse()
   const size = Math.min(10_000, Math.max(1, per))
   const first = (Math.min(Math.max(1, page), Math.max(1, Math.ceil(found.length / size))) - 1) * size

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '#platform/shared/texts.ts'
+import { addressLines } from '#platform/shared/postal.ts'
 import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
@@ -125,10 +126,9 @@ export const companyParty = (company: ResellerCompany, locale: Locale): PaperPar
 })
 
 type Place = Pick<Seller, 'street' | 'streetNumber' | 'zip' | 'city' | 'countryCode' | 'vatId'>
-const placeOf = ({ street, streetNumber, zip, city, countryCode, vatId }: Place, locale: Locale): string[] =>
+const placeOf = ({ countryCode, vatId, ...place }: Place, locale: Locale): string[] =>
   [
-    [street, streetNumber].filter(Boolean).join(' '),
-    [zip, city].filter(Boolean).join(' '),
+    ...addressLines({ ...place, countryCode }),
     new Intl.DisplayNames([locale], { type: 'region' }).of(countryCode) ?? countryCode,
     vatId ? invoiceTexts.in(locale)('print.vat_id', { value: vatId }) : '',
   ].filter((each) => each !== '')

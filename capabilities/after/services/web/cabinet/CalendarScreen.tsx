@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { weekOf } from '#platform/shared/week.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { RowOf } from '#platform/shared/list.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -12,7 +13,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { showBookableHours } from '../../contract.ts'
 import { appointmentList } from '../../contract/lists.ts'
 import { servicesTexts } from '../../texts.ts'
-import { addDays, dayIn, dayWords, isDay, mondayOf, timeIn, weekOf, zoneWords } from '../days.ts'
+import { addDays, dayIn, dayWords, isDay, sevenFrom, timeIn, weekBegin, zoneWords } from '../days.ts'
 import { appointmentState } from '../../vocabulary.ts'
 import { ServiceParts } from './ServiceParts.tsx'
 
@@ -36,11 +37,11 @@ export default function CalendarScreen() {
 }
 
 /** The appointments of a week. */
-const useAppointments = (monday: string) => {
+const useAppointments = (begin: string) => {
   // A day more on either side: the list counts days in the account's zone, the calendar in that of the hours.
   const query = {
-    startsAtFrom: addDays(monday, -1),
-    startsAtTill: addDays(monday, 7),
+    startsAtFrom: addDays(begin, -1),
+    startsAtTill: addDays(begin, 7),
     state: [...appointmentState.sets.in_calendar],
     per: 500,
     sortKey: 'starts_at',
@@ -59,9 +60,9 @@ const Calendar = ({ hours }: { hours: Hours }) => {
   const [search] = useSearchParams()
   const asked = search.get('week')
   const [today] = useState(() => dayIn(new Date().getTime(), hours.zone))
-  const monday = mondayOf(isDay(asked) ? asked : today)
-  const days = weekOf(monday)
-  const { data } = useAppointments(monday)
+  const begin = weekBegin(isDay(asked) ? asked : today, weekOf(locale).firstDay)
+  const days = sevenFrom(begin)
+  const { data } = useAppointments(begin)
   const week = t('calendar.week', {
     from: dayWords(days[0]!, locale, 'short'),
     till: dayWords(days[6]!, locale, 'short'),
@@ -70,13 +71,13 @@ const Calendar = ({ hours }: { hours: Hours }) => {
   return (
     <>
       <PageHead title={t('part.calendar')} text={`${week} · ${t('calendar.zone', { zone: zoneWords(hours.zone) })}`}>
-        <Button component={Link} variant="default" size="sm" to={`?week=${addDays(monday, -7)}`}>
+        <Button component={Link} variant="default" size="sm" to={`?week=${addDays(begin, -7)}`}>
           {t('calendar.before')}
         </Button>
         <Button component={Link} variant="default" size="sm" to="?">
           {t('calendar.this_week')}
         </Button>
-        <Button component={Link} variant="default" size="sm" to={`?week=${addDays(monday, 7)}`}>
+        <Button component={Link} variant="default" size="sm" to={`?week=${addDays(begin, 7)}`}>
           {t('calendar.after')}
         </Button>
       </PageHead>

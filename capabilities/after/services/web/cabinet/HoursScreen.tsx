@@ -2,6 +2,7 @@ import { DayField } from '#platform/web/DayField.tsx'
 import { Button, CloseButton } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
+import { daysOfWeek } from '#platform/shared/week.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
@@ -53,6 +54,8 @@ const HoursForm = ({ hours }: { hours: Hours }) => {
 const Week = ({ form, start }: { form: FormState; start: Hours['week'] }) => {
   const t = useTexts(servicesTexts)
   const locale = useLocale()
+  const names = weekDays(locale)
+  const days = daysOfWeek(locale).map((day) => ({ name: names[day - 1]!, at: day - 1 }))
   const [week, setWeek] = useState<readonly (readonly Span[])[]>(start)
   const change = (next: readonly (readonly Span[])[]) => {
     setWeek(next)
@@ -62,11 +65,11 @@ const Week = ({ form, start }: { form: FormState; start: Hours['week'] }) => {
     <section className="k-panel" aria-labelledby="week">
       <h2 id="week">{t('hours.week')}</h2>
       <ul className="k-hours">
-        {weekDays(locale).map((day, at) => (
-          <li key={day}>
-            <strong>{day}</strong>
+        {days.map(({ name, at }) => (
+          <li key={name}>
+            <strong>{name}</strong>
             <SpanFields
-              day={day}
+              day={name}
               spans={week[at] ?? []}
               errors={form.mantine.errors}
               path={`week.${at}`}

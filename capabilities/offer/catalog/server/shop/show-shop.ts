@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { hasWords } from '#platform/server/lists.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { displayPriceOf, type DisplayPrice } from '../../rules/display-price.ts'
@@ -90,7 +91,7 @@ export const shopProducts = async (
     sql<SqlBool>`p.seller_id = ${sellerId} and not p.archived and (p.published and not p.private and ${isReleased} or p.id = ${wanted.previewId ?? null}::bigint)`,
   ]
   const words = wanted.query?.trim()
-  if (words) conditions.push(isNamed(`%${words.replace(/[\\%_]/g, '\\$&')}%`, wanted.locale))
+  if (words) conditions.push(isNamed(words, wanted.locale))
   if (wanted.categoryId !== undefined)
     conditions.push(
       sql<SqlBool>`exists (select 1 from shop_category_products c where c.product_id = p.id and c.category_id in (${withThoseBelow(wanted.categoryId)}))`,
@@ -117,10 +118,10 @@ export const shopProducts = async (
 }
 
 /** A product is found by its name, and by what it is called in the reader's language. */
-const isNamed = (pattern: string, locale: Locale | undefined): RawBuilder<SqlBool> =>
+const isNamed = (words: string, locale: Locale | undefined): RawBuilder<SqlBool> =>
   locale === undefined
-    ? sql`p.name ilike ${pattern}`
-    : sql`(p.name ilike ${pattern} or exists (select 1 from content_translations t where t.product_id = p.id and t.locale = ${locale} and t.field = 'name' and t.text ilike ${pattern}))`
+    ? hasWords(sql`p.name`, words)
+    : sql`(${hasWords(sql`p.name`, words)} or exists (select 1 from content_translations t where t.product_id = p.id and t.locale = ${locale} and t.field = 'name' and ${hasWords(sql`t.text`, words)}))`
 
 /** One product by its slug. Private ones open by their link only; archived ones are not there, and unpublished ones in a preview only. */
 export const shopProduct = async (

@@ -71,11 +71,13 @@ const asked = <P extends { id: number; questions?: Keyed; faq?: Keyed }>(product
   }
 }
 
-/** Every translation of a product, its parts and some plans, with those that wait for a review. */
+type Proposed = { waitingText: string | null; suggestedText: string | null }
+
+/** Every translation of a product, its parts and some plans, with those that wait for a review or to be accepted. */
 export const translationsOf = async (ctx: Pick<Ctx, 'db'>, productId: number, planIds: readonly number[]) => {
   const { rows } = await sql<
-    Found & { field: SaidField; locale: Locale; waitingText: string | null }
-  >`select t.product_id, t.pricing_plan_id, t.part, t.field, t.locale, coalesce(t.waiting_text, t.text) as text, t.waiting_text, t.source from content_translations t
+    Omit<Found, 'text'> & { field: SaidField; locale: Locale; text: string | null } & Proposed
+  >`select t.product_id, t.pricing_plan_id, t.part, t.field, t.locale, coalesce(t.waiting_text, t.text) as text, t.waiting_text, t.suggested_text, t.source from content_translations t
     where t.product_id = ${productId} or t.pricing_plan_id = any(${[...planIds]}::bigint[])`.execute(ctx.db)
   return rows
 }

@@ -6,39 +6,15 @@ import type { Locale } from '#platform/shared/texts.ts'
 import { mainLanguageOf, shopLanguagesOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showTranslations as showCall, translate as translateCall } from '../../contract/translations.ts'
-import { sourceOf, stateOfTranslation, type SaidField } from '../../rules/translations.ts'
-import { translatedFields, type PartField, type TranslatedField } from '../../vocabulary.ts'
+import { stateOfTranslation } from '../../rules/translations.ts'
 import { ownProduct, touch } from '../own-product.ts'
 import { followTranslations, holdsTranslation } from '../review/waiting-translations.ts'
-import { withWaitingChange } from '../review/waiting-change.ts'
 import type { Product } from '../tables.ts'
 import { translationsOf } from './read-translations.ts'
-import { partsToTranslate } from './translatable-parts.ts'
-import { plansToTranslate } from './translatable-plans.ts'
+import { isAt, plansIn, textsOfProduct, type Place, type Text } from './texts-of-product.ts'
 import { writeTranslation } from './write-translation.ts'
 
 type Shown = Output<typeof showCall>
-/** Where a text is: of a plan, of a part of the product, or of the product itself. */
-type Place = { planId: number | null; part: string; field: TranslatedField | PartField }
-type Text = Place & { source: string; longest: number; inside?: string }
-
-/** Everything a product says, in the order its editor shows it. */
-const textsOfProduct = async (ctx: Ctx, kept: Product): Promise<Text[]> => {
-  const product = withWaitingChange(kept)
-  const plans = await plansToTranslate(ctx, product)
-  const own = translatedFields.map((field) => ({ field, source: sourceOf(product, field) }))
-  return [
-    ...own.map((each) => ({ ...each, planId: null, part: '', longest: Infinity })),
-    ...plans.map(({ id, name }) => ({ planId: id, part: '', field: 'name' as const, source: name, longest: Infinity })),
-    ...(await partsToTranslate(ctx, product)).map((each) => ({ ...each, planId: null })),
-  ].filter(({ source }) => source !== '')
-}
-
-const plansIn = (texts: readonly Text[]): number[] => texts.flatMap(({ planId }) => planId ?? [])
-
-const isAt = (at: Place) => (found: { pricingPlanId: number | null; part: string; field: SaidField }) =>
-  found.pricingPlanId === at.planId && found.part === at.part && found.field === at.field
-
 /** Every text of a product, its plans and its parts beside what it says in the other languages of the shop. */
 export const showTranslations = async (ctx: Ctx, { id }: { id: number }): Promise<Shown> => {
   const product = await ownProduct(ctx, id)
@@ -54,13 +30,14 @@ export const showTranslations = async (ctx: Ctx, { id }: { id: number }): Promis
       inside,
       translations: others.map((locale) => {
         const own = found.filter((each) => each.locale === locale).find(isAt(text))
-        return { locale, text: own?.text ?? '', state: stateOfTranslation(text.source, own) }
+        const state = stateOfTranslation(text.source, own)
+        return { locale, text: own?.text ?? '', suggested: state === 'suggested' ? own!.suggestedText : null, state }
       }),
     })),
   }
 }
 
-type Given = Omit<Input<typeof translateCall>, 'id' | 'locale' | 'confirmed'>
+type Given = Omit<Input<typeof translateCall>, 'id' | 'locale' | 'confirmed' | 'discarded'>
 
 /** What is given, by its place. */
 const givenAt = ({ plans = {}, words = {}, ...own }: Given, { planId, part, field }: Place): string | undefined => {
@@ -83,7 +60,7 @@ const assertOwn = ({ plans = {}, words = {} }: Given, texts: readonly Text[]): v
 /** Says texts of a product, its plans and its parts in another language; an empty text is taken back. */
 export const translate = async (
   ctx: Ctx,
-  { id, locale, confirmed = [], ...given }: Input<typeof translateCall>,
+  { id, locale, confirmed = [], discarded = [], ...given }: Input<typeof translateCall>,
 ): Promise<Shown> => {
   const product = await ownProduct(ctx, id)
   const seller = (await sellerById(ctx, product.sellerId))!
@@ -94,8 +71,10 @@ export const translate = async (
   for (const text of texts) {
     const before = known.find(isAt(text))
     const now = givenAt(given, text)
-    const isConfirmed = confirmed.some((at) => isAt(text)({ ...at, pricingPlanId: at.planId }))
-    const said = now !== undefined && now !== (before?.text ?? '') ? now : isConfirmed ? before?.text : undefined
+    const isNamed = (at: Place) => isAt(text)({ ...at, pricingPlanId: at.planId })
+    const isConfirmed = before?.text && confirmed.some(isNamed)
+    if (!before?.text && discarded.some(isNamed)) await say(ctx, product, { ...text, locale, text: '' })
+    const said = now !== undefined && now !== (before?.text ?? '') ? now : isConfirmed ? before.text! : undefined
     if (said !== undefined) await say(ctx, product, { ...text, locale, text: said })
   }
   await followTranslations(ctx, product)

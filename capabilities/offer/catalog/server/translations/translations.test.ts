@@ -74,7 +74,7 @@ describe('texts of a product in another language', () => {
       description: '<p>Lang</p><script>alert(1)</script>',
       plans: { [planId]: 'Einmalig' },
     })
-    expect(stateOf(data, 'name')).toEqual({ locale: 'de', text: 'Raster', state: 'done' })
+    expect(stateOf(data, 'name')).toEqual({ locale: 'de', text: 'Raster', suggested: null, state: 'done' })
     expect(await read('de')).toMatchObject([
       {
         name: 'Raster',

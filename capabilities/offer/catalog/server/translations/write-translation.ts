@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { SaidField } from '../../rules/translations.ts'
 import { cleanDescription } from './clean-description.ts'
@@ -21,23 +22,22 @@ export const writeTranslation = async (
   const isRich = field === 'description' && 'part' in owner && owner.part === ''
   const text = isRich ? cleanDescription(given) : given
   if (text === '') return void (await takeBack(ctx, owner, field, locale))
-  const said = {
-    ...(isHeld ? { waitingText: text } : { text, waitingText: null }),
-    source,
-    updatedAt: ctx.now,
-  }
-  const place = 'part' in owner ? (['productId', 'part'] as const) : (Object.keys(owner) as (keyof typeof owner)[])
-  await ctx.db
-    .insertInto('contentTranslations')
-    .values({ sellerId, ...owner, field, locale, ...said })
-    .onConflict((known) => known.columns([...place, 'locale', 'field']).doUpdateSet(said))
-    .execute()
+  const [keys, values] = placeOf(owner)
+  const kept = isHeld ? sql`waiting_text = excluded.waiting_text` : sql`text = excluded.text, waiting_text = null`
+  await sql`insert into content_translations (seller_id, ${keys}, field, locale, text, waiting_text, source, updated_at)
+    values (${sellerId}, ${values}, ${field}, ${locale}, ${isHeld ? null : text}, ${isHeld ? text : null}, ${source}, ${ctx.now})
+    on conflict (${keys}, locale, field) do update
+      set ${kept}, suggested_text = null, source = excluded.source, updated_at = excluded.updated_at`.execute(ctx.db)
+}
+
+const placeOf = (owner: Owner): [keys: RawBuilder<unknown>, values: RawBuilder<unknown>] => {
+  if ('part' in owner) return [sql`product_id, part`, sql`${owner.productId}, ${owner.part}`]
+  if ('pricingPlanId' in owner) return [sql`pricing_plan_id`, sql`${owner.pricingPlanId}`]
+  return [sql`category_id`, sql`${owner.categoryId}`]
 }
 
 const takeBack = async (ctx: Ctx, owner: Owner, field: SaidField, locale: string): Promise<void> => {
-  let gone = ctx.db.deleteFrom('contentTranslations').where('field', '=', field).where('locale', '=', locale)
-  if ('part' in owner) gone = gone.where('productId', '=', owner.productId).where('part', '=', owner.part)
-  else if ('pricingPlanId' in owner) gone = gone.where('pricingPlanId', '=', owner.pricingPlanId)
-  else gone = gone.where('categoryId', '=', owner.categoryId)
-  await gone.execute()
+  const [keys, values] = placeOf(owner)
+  await sql`delete from content_translations
+    where field = ${field} and locale = ${locale} and (${keys}) = (${values})`.execute(ctx.db)
 }

@@ -1,11 +1,11 @@
 import { Checkbox, MultiSelect } from '@mantine/core'
+import { daysOfWeek } from '#platform/shared/week.ts'
 import { TimeField } from '#platform/web/DayField.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { automationsTexts } from '../../texts.ts'
 import { weekDayName, type ActStep } from './step-words.ts'
 
 const usual = { days: [1, 2, 3, 4, 5], from: '09:00', until: '18:00', isOfReader: false }
-const week = [1, 2, 3, 4, 5, 6, 7]
 
 /** On which days and between which hours an email may leave. */
 export const WindowFields = ({ step, onChange }: { step: ActStep; onChange: (step: ActStep) => void }) => {
@@ -25,7 +25,7 @@ export const WindowFields = ({ step, onChange }: { step: ActStep; onChange: (ste
         <>
           <MultiSelect
             label={t('window.days')}
-            data={week.map((day) => ({ value: String(day), label: weekDayName(day, locale, 'long') }))}
+            data={daysOfWeek(locale).map((day) => ({ value: String(day), label: weekDayName(day, locale, 'long') }))}
             value={window.days.map(String)}
             onChange={(days) =>
               days.length > 0 && set({ days: days.map(Number).toSorted((one, other) => one - other) })

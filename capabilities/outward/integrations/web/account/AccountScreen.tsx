@@ -9,7 +9,14 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { Badge } from '#ui/Badge.tsx'
-import { declarationOf, peopleConnectors, titleOf, videoConnectors } from '../../connectors/declared.ts'
+import {
+  declarationOf,
+  peopleConnectors,
+  salesConnectors,
+  textConnectors,
+  titleOf,
+  videoConnectors,
+} from '../../connectors/declared.ts'
 import { optInsTexts } from '#capabilities/shop/opt-ins/texts.ts'
 import { CustomersRule } from '#capabilities/shop/opt-ins/web/index.ts'
 import { refreshAccount, showAccount } from '../../contract.ts'
@@ -39,6 +46,7 @@ const Account = ({ shown }: { shown: ShownAccount }) => {
   const permission = 'integrations.change'
   const keepsVideos = videoConnectors.includes(connector)
   const keepsPeople = peopleConnectors.includes(connector)
+  const keepsTexts = textConnectors.includes(connector)
   const isOn = permits(integrationAccountState, state, 'disconnect')
   return (
     <div className="k-stack">
@@ -55,7 +63,7 @@ const Account = ({ shown }: { shown: ShownAccount }) => {
           {
             key: 'log',
             text: t('action.log'),
-            shows: () => !keepsVideos,
+            shows: () => !keepsVideos && !keepsTexts,
             to: () => to(`integrations/log?account_id[]=${id}`),
           },
           {
@@ -70,7 +78,8 @@ const Account = ({ shown }: { shown: ShownAccount }) => {
       />
       <Health shown={shown} />
       {isOn && keepsVideos && <GoneVideos shown={shown} mayChange={can('integrations.videos')} />}
-      {isOn && !keepsVideos && !keepsPeople && <Sales service={titleOf(connector)} />}
+      {isOn && keepsTexts && <Translations service={titleOf(connector)} />}
+      {isOn && salesConnectors.includes(connector) && <Sales service={titleOf(connector)} />}
       {isOn && keepsPeople && <Leaving shown={shown} />}
       {isOn && keepsPeople && can(permission) && (
         <>
@@ -98,7 +107,7 @@ const Health = ({ shown: { state, connector, pausedUntil } }: { shown: ShownAcco
   if (state === 'failing')
     return (
       <p className="k-notice k-tone-red" role="status">
-        {t(videoConnectors.includes(connector) ? 'health.videos_failing' : 'health.failing', { service })}
+        {t(failingWords(connector), { service })}
       </p>
     )
   if (state !== 'active' || !pausedUntil) return null
@@ -106,6 +115,24 @@ const Health = ({ shown: { state, connector, pausedUntil } }: { shown: ShownAcco
     <p className="k-notice k-tone-amber" role="status">
       {t('health.paused', { service, at: formatTime(pausedUntil, locale) })}
     </p>
+  )
+}
+
+const failingWords = (connector: string) => {
+  if (textConnectors.includes(connector)) return 'health.texts_failing'
+  return videoConnectors.includes(connector) ? 'health.videos_failing' : 'health.failing'
+}
+
+/** What it proposes, where, and what it is sent for that. */
+const Translations = ({ service }: { service: string }) => {
+  const t = useTexts(integrationsTexts)
+  const { to } = useArea()
+  return (
+    <section className="k-panel">
+      <h2>{t('texts.title')}</h2>
+      <p>{t('texts.text', { service })}</p>
+      <Link to={to('products')}>{t('texts.products')}</Link>
+    </section>
   )
 }
 

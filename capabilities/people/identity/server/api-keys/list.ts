@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { apiKeyList } from '../../contract/api-keys.ts'
 import { identityTables } from '../tables.ts'
@@ -14,5 +14,5 @@ export const apiKeys = bindList(apiKeyList, {
     madeAt: sql`k.created_at`,
   },
   filters: { lastUsed: sql`k.last_used_at` },
-  search: (words) => sql`(k.name || ' ' || k.key) ilike ${containing(words)}`,
+  search: (words) => hasWords(sql`k.name || ' ' || k.key`, words),
 })

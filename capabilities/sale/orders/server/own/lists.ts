@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { bindList } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { ownOrderList } from '../../contract/own.ts'
-
-const like = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 export const ownOrders = bindList(ownOrderList, {
   table: 'orders',
@@ -16,5 +14,5 @@ export const ownOrders = bindList(ownOrderList, {
   },
   filters: { created: sql`o.created_at` },
   search: (words) =>
-    sql`(o.token = ${words} or o.number = upper(${words}) or pr.name ilike ${like(words)} or s.name ilike ${like(words)} or s.company ilike ${like(words)})`,
+    sql`(o.token = ${words} or o.number = upper(${words}) or ${hasWords(sql`pr.name`, words)} or ${hasWords(sql`s.name`, words)} or ${hasWords(sql`s.company`, words)})`,
 })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { partRevenueList } from '../../contract/part-revenues.ts'
 import { orderTables } from '../tables.ts'
@@ -38,5 +38,5 @@ export const partRevenues = bindList(partRevenueList, {
     created: sql`o.created_at`,
   },
   search: (words) =>
-    sql`(x.name ilike ${containing(words)} or b.name ilike ${containing(words)} or o.token = ${words} or o.number = upper(${words}))`,
+    sql`(${hasWords(sql`x.name`, words)} or ${hasWords(sql`b.name`, words)} or o.token = ${words} or o.number = upper(${words}))`,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { recommendedOrderList } from '../../contract/recommended.ts'
 import { orderTables } from '../tables.ts'
@@ -23,5 +23,5 @@ export const recommendedOrders = bindList(recommendedOrderList, {
     orderAmount: sql`o.total_amount`,
   },
   search: (words) =>
-    sql`(o.token = ${words} or o.number = upper(${words}) or o.product_id = any(array(select id from products where name ilike ${containing(words)} limit 1000)))`,
+    sql`(o.token = ${words} or o.number = upper(${words}) or o.product_id = any(array(select id from products where ${hasWords(sql`name`, words)} limit 1000)))`,
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { payersLike } from '#capabilities/people/payers/server/index.ts'
 import { authorizationList, ownAuthorizationList } from '../../contract/authorizations.ts'
@@ -53,5 +53,5 @@ export const ownAuthorizations = bindList(ownAuthorizationList, {
   },
   filters: { paymentForm: sql`m.form`, created: sql`m.created_at` },
   search: (words) =>
-    sql`(m.reference = ${words} or s.name ilike ${containing(words)} or s.company ilike ${containing(words)})`,
+    sql`(m.reference = ${words} or ${hasWords(sql`s.name`, words)} or ${hasWords(sql`s.company`, words)})`,
 })

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Where } from '#platform/server/list-binding.ts'
-import { containing } from '#platform/server/lists.ts'
+import { hasWords } from '#platform/server/lists.ts'
 import { dateOf, numberOf } from '../../rules/field-values.ts'
 import { readFieldFilter, type Comparison, type FieldCondition } from '../../rules/field-filter.ts'
 
@@ -47,9 +47,6 @@ const allWords = sql`case cardinality(v.values) when 1 then v.values[1] else arr
 /** Contacts `c` whose fields match every part of a filter. */
 export const holdsAsked = (line: string): Where => {
   const { conditions, words } = readFieldFilter(line)
-  const wheres = [
-    ...conditions.map(holds),
-    ...words.map((word) => held(sql<SqlBool>`${allWords} ilike ${containing(word)}`)),
-  ]
+  const wheres = [...conditions.map(holds), ...words.map((word) => held(hasWords(allWords, word)))]
   return wheres.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(wheres, sql` and `)})`
 }

@@ -1,6 +1,8 @@
 import { Form } from '#platform/web/form/Form.tsx'
+import { Brought } from '#platform/web/brought.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { SmallButton } from '#platform/web/SmallButton.tsx'
 import type { ClientInput } from '#platform/shared/contract.ts'
 import { languageName, type Locale } from '#platform/shared/texts.ts'
 import { translate } from '../../../contract/translations.ts'
@@ -26,12 +28,28 @@ export const TextsInLanguage = ({ productId, translations: { list, mainLanguage 
   })
   const groups = groupsOf(list)
   const done = list.filter((text) => isDone(text, locale)).length
+  const missing = list.filter((text) => inLocale(text, locale).state === 'missing').length
+  const proposed = list.filter((text) => inLocale(text, locale).suggested !== null)
+  const acceptAll = () => {
+    for (const text of proposed) form.mantine.setFieldValue(nameOf(text), inLocale(text, locale).suggested)
+  }
   return (
     <section className="k-panel k-stack g-languages" aria-label={languageName(locale, reader)}>
       <header className="g-language-head">
         <h3>{t('languages.title', { language: languageName(locale, reader) })}</h3>
-        <span className="k-second">{t('languages.count', { done, all: list.length })}</span>
+        <span className="k-second">
+          {t('languages.count', { done, all: list.length })}
+          {proposed.length > 0 && ` · ${t('languages.to_review', { count: proposed.length })}`}
+        </span>
       </header>
+      {missing + proposed.length > 0 && (
+        <div className="k-row">
+          {missing > 0 && <Brought name="translations.suggest" given={{ productId, locale, missing }} />}
+          {proposed.length > 0 && (
+            <SmallButton onClick={acceptAll}>{t('languages.accept_all', { count: proposed.length })}</SmallButton>
+          )}
+        </div>
+      )}
       <Form form={form} autosave>
         {groups.map((group, at) => (
           <TextGroup key={group.key} group={group} locale={locale} isFirst={at === 0} isOnly={groups.length === 1}>

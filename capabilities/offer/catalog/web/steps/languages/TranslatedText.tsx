@@ -11,6 +11,7 @@ import { catalogTexts } from '../../../texts.ts'
 import type { PartField } from '../../../vocabulary.ts'
 import { useSend } from '../../useSend.ts'
 import { inLocale, nameOf, type Text } from './grouped-texts.ts'
+import { Proposal } from './Proposal.tsx'
 
 type TextProps = { form: FormState; text: Text; locale: Locale; mainLanguage: Locale; productId: number | string }
 
@@ -18,7 +19,7 @@ type TextProps = { form: FormState; text: Text; locale: Locale; mainLanguage: Lo
 export const TranslatedText = ({ form, text, locale, mainLanguage, productId }: TextProps) => {
   const t = useTexts(catalogTexts)
   const { planId, part, field, source } = text
-  const { state } = inLocale(text, locale)
+  const { state, suggested } = inLocale(text, locale)
   const label = useLabel(text)
   return (
     <div className="g-translated">
@@ -34,13 +35,14 @@ export const TranslatedText = ({ form, text, locale, mainLanguage, productId }: 
           locale={locale}
         />
         {state !== 'done' && <Badge tone={tones[state]}>{t(`languages.state.${state}`)}</Badge>}
+        {suggested !== null && <Proposal {...{ form, text, locale, productId, suggested, isRich: isRich(text) }} />}
         {state === 'outdated' && <StillRight {...{ productId, locale, planId, part, field }} />}
       </div>
     </div>
   )
 }
 
-const tones = { missing: 'gray', outdated: 'amber', waiting: 'amber', done: 'green' } as const
+const tones = { missing: 'gray', suggested: 'blue', outdated: 'amber', waiting: 'amber', done: 'green' } as const
 
 const isRich = ({ part, field }: Text): boolean => part === '' && field === 'description'
 
@@ -70,6 +72,7 @@ const TextInput = ({ form, text, label, locale }: Pick<TextProps, 'form' | 'text
   if (isRich(text))
     return (
       <RichField
+        key={form.mantine.key(name)}
         name={form.idOf(name)}
         label={label}
         error={form.mantine.errors[name]}

@@ -7,7 +7,7 @@ const text = (part: string, field: Text['field'], source: string, more: Partial<
   field,
   source,
   inside: '',
-  translations: [{ locale: 'de', text: '', state: 'missing' }],
+  translations: [{ locale: 'de', text: '', suggested: null, state: 'missing' }],
   ...more,
 })
 
@@ -39,6 +39,8 @@ it('names each value as the call takes it', () => {
 })
 
 it('counts what waits for a review as translated', () => {
-  const waiting = text('', 'name', 'A', { translations: [{ locale: 'de', text: 'B', state: 'waiting' }] })
+  const waiting = text('', 'name', 'A', {
+    translations: [{ locale: 'de', text: 'B', suggested: null, state: 'waiting' }],
+  })
   expect([isDone(waiting, 'de'), isDone(text('', 'name', 'A'), 'de')]).toEqual([true, false])
 })

@@ -1,6 +1,7 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { IconBlockquote, IconH2, IconH3, IconList, IconListNumbers, IconSeparatorHorizontal } from '@tabler/icons-react'
 import { useEffect, useId, useState, type RefObject } from 'react'
+import { hasWords } from '#platform/shared/fold.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { richTexts } from '#platform/web/rich/texts.ts'
 import type { BlockIcon } from '../block-icons.ts'
@@ -55,7 +56,6 @@ export const SlashMenu = ({ editor, slash, menuKeys, onClose, onPut }: Props) =>
   const { blocks, icons, offered, isOnce } = useKit()
   const ownId = useId()
   const [at, setAt] = useState(0)
-  const wanted = slash.query.trim().toLocaleLowerCase(locale)
   const items = [
     ...lineForms.map(([key, Icon]) => ({
       key: `form-${key}`,
@@ -71,7 +71,7 @@ export const SlashMenu = ({ editor, slash, menuKeys, onClose, onPut }: Props) =>
         Icon: icons[type],
         run: (): void => onPut?.(type),
       })),
-  ].filter(({ name }) => name.toLocaleLowerCase(locale).includes(wanted))
+  ].filter(({ name }) => hasWords(name, slash.query))
   const chosen = Math.min(at, items.length - 1)
   const take = (item: (typeof items)[number] | undefined) => {
     onClose()

@@ -1,0 +1,16 @@
+create index concurrently if not exists announcements_folded on announcements using gin (seller_id, fold(title || ' ' || text) gin_trgm_ops);
+drop index concurrently if exists announcements_seller_id_expr_idx;
+create index concurrently if not exists automation_runs_folded on automation_runs using gin (seller_id, fold(email::text || ' ' || name) gin_trgm_ops);
+drop index concurrently if exists automation_runs_seller_id_expr_idx;
+create index concurrently if not exists contact_answers_folded on contact_answers using gin (seller_id, fold(answers_text) gin_trgm_ops);
+drop index concurrently if exists contact_answers_seller_id_answers_text_idx;
+create index concurrently if not exists newsletters_folded on newsletters using gin (seller_id, fold(subject) gin_trgm_ops);
+drop index concurrently if exists newsletters_by_words;
+create index concurrently if not exists pages_folded on pages using gin (seller_id, fold(title) gin_trgm_ops);
+drop index concurrently if exists pages_seller_id_title_idx;
+create index concurrently if not exists payers_folded on payers using gin (seller_id, fold(email::text || ' ' || first_name || ' ' || last_name || ' ' || coalesce(company, '')) gin_trgm_ops);
+drop index concurrently if exists payers_seller_id_expr_idx;
+create index concurrently if not exists products_folded on products using gin (fold(name) gin_trgm_ops);
+drop index concurrently if exists products_name_idx;
+create index concurrently if not exists users_folded on users using gin (fold(first_name || ' ' || last_name || ' ' || email::text) gin_trgm_ops);
+drop index concurrently if exists users_words;

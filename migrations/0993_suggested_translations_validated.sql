@@ -1,0 +1,2 @@
+alter table content_translations validate constraint content_translations_said;
+alter table content_translations validate constraint content_translations_suggested;
