@@ -11,6 +11,7 @@ type Found = Readonly<Record<'order' | 'thanks' | 'course' | 'lesson', string>>
 type Seen = {
   name: string
   path: string | ((found: Found) => string)
+  /** Nobody is signed in. */ isStranger?: boolean
   /** What is done before it is looked at. */ prepare?: (page: Page) => Promise<void>
 }
 
@@ -36,7 +37,7 @@ const visited: readonly Seen[] = [
   { name: 'purchases', path: '/payer' },
   { name: 'course', path: ({ course }) => course },
   { name: 'lesson', path: ({ lesson }) => lesson },
-  { name: 'sign-in', path: '/users/sign_in' },
+  { name: 'sign-in', path: '/users/sign_in', isStranger: true },
   { name: 'cancel', path: `${shop}/contracts/cancellation` },
   { name: 'cookies', path: `${shop}/document/cookies` },
 ]
@@ -175,20 +176,20 @@ export const takeLanguages = async (
 ): Promise<void> => {
   mkdirSync(out, { recursive: true })
   const [all, who] = isDesk ? ([worked, 'seller'] as const) : ([visited, 'payer'] as const)
-  const context = await signedIn(browser, base, who)
-  const page = context.pages()[0] ?? (await context.newPage())
+  const [context, strangers] = [await signedIn(browser, base, who), await browser.newContext({ baseURL: base })]
+  const [page, stranger] = [context.pages()[0] ?? (await context.newPage()), await strangers.newPage()]
   const nowhere: Found = { order: '', thanks: '', course: '', lesson: '' }
   if (!isDesk) await offerAll(browser, base)
   const found = isDesk ? nowhere : await findPages(page)
   const kept: Taken = { shots: new Map(), faults: [] }
   for (const seen of all.filter(({ name }) => !only || only.includes(name)))
     for (const locale of languages) {
-      const { shots, faults } = await takePage(page, seen, locale, found)
+      const { shots, faults } = await takePage(seen.isStranger ? stranger : page, seen, locale, found)
       for (const [name, more] of shots) kept.shots.set(name, [...(kept.shots.get(name) ?? []), ...more])
       kept.faults.push(...faults)
       process.stdout.write(faults.map((fault) => `${fault}\n`).join(''))
     }
   await writeSheets(out, kept.shots)
   writeFileSync(join(out, 'faults.txt'), `${kept.faults.join('\n')}\n`)
-  await context.close()
+  await Promise.all([context.close(), strangers.close()])
 }

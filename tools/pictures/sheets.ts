@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 
-type Shot = { label: string; picture: Buffer }
+export type Shot = { label: string; picture: Buffer }
 
 const gap = 8
 const title = 22

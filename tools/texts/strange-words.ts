@@ -22,6 +22,9 @@ const asPatterns = (messages: Iterable<string>): Map<string, RegExp[]> => {
   return patterns
 }
 
+/** Whether words of another script than English tell by themselves where a single English one is. */
+const isOtherScript = (language: string): boolean => new Intl.Locale(language).maximize().script !== 'Latn'
+
 const made = new Map<string, Words>()
 /** What a text in a language must not say: messages that only the desk reads, and English ones that are translated. */
 const wordsOf = (language: string): Words => {
@@ -36,8 +39,11 @@ const wordsOf = (language: string): Words => {
     if (!isOfSellers) for (const message of Object.values(readMessages(source, name).messages)) english.add(message)
   }
   const all = desk.union(visitors)
+  const isTold = isOtherScript(language)
+    ? (message: string) => tells(message) || /^[A-Z][a-z]{2,}$/.test(message)
+    : tells
   const words = {
-    desk: new Set([...desk.difference(visitors)].filter(tells)),
+    desk: new Set([...desk.difference(visitors)].filter(isTold)),
     english: new Set([...english.difference(all)].filter(tells)),
     filled: asPatterns(english.difference(all)),
   }
