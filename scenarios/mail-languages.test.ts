@@ -85,6 +85,9 @@ const happenings = async (locale: Locale): Promise<Mail[]> => {
   const { id } = await buy(app.world, shop, { email })
   await app.world.db.updateTable('orders').set({ locale }).where('id', '=', id).execute()
   const earlier = (await app.mails()).length
+  // Emails of a trial are few an hour.
+  app.clock.advance({ hours: 2 })
+  token = await app.signIn(shop.seller.userId, 'seller')
   for (const stage of stages)
     await app.call('POST', `/v1/cabinet/dunning_settings/mails/${stage}/${locale}/letter/test`, {}, { token })
   await app.drain()
@@ -95,12 +98,31 @@ const happenings = async (locale: Locale): Promise<Mail[]> => {
   ].map(({ kind, subject, html }) => ({ name: kind, subject, html }))
 }
 
+test('no template of an email to them says what is marked as the desk’s', () => {
+  const faults = templates().flatMap(
+    ({ name, texts: { room }, subject, heading, paragraphs, kept = [], facts = [], button }) => {
+      const keys = [subject, heading, ...paragraphs, ...kept, ...facts.map(([label]) => label), button]
+      const desk = catalogueNames()
+        .filter((each) => each === room || each.startsWith(`${room}.`))
+        .map(deskKeys)
+      return keys.filter((key) => desk.some((of) => of.has(key))).map((key) => `${name} says ${room} ${key}`)
+    },
+  )
+  expect(faults).toEqual([])
+})
+
+const wanted = [
+  ...['purchase_confirmation', 'sign_in_code', 'magic_link', 'password_reset', 'opt_in_confirmation'],
+  ...stages.map((stage) => `dunning_${stage}`),
+]
+
 test.each(locales)('emails in %s say nothing in another language', async (locale) => {
   const mails = [...(await samples(locale)), ...(await happenings(locale))]
   expect(mails.length).toBeGreaterThan(60)
   const faults = mails.flatMap(({ name, subject, html }) =>
     strangeWords(locale, [subject, ...textsOf(html)]).map((words) => `${name} says ${words}`),
   )
+  expect(mails.map(({ name }) => name)).toEqual(expect.arrayContaining(wanted))
   if (folder) await keep(path.join(folder, locale), mails)
   expect(faults).toEqual([])
   for (const { name, html } of mails) expect(html, name).toContain(`<html lang="${locale}"`)
