@@ -9,7 +9,8 @@ import { takeLanguages } from './pictures/languages.ts'
 
 /**
  * Makes the pictures of the public site and of the README from a demo that runs: `npm run pictures -- http://localhost:3000`.
- * Those of the site are taken in the core languages, light and dark. With `--languages all --out <folder>` it takes pages in languages instead.
+ * Those of the site are taken in the core languages, light and dark. With `--languages all --out <folder>` it takes pages in
+ * languages instead.
  */
 
 type Taken = {

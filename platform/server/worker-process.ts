@@ -103,7 +103,7 @@ export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) =
   let sweeping: Promise<void> | undefined
   const timer = setInterval(() => {
     sweeping ??= sweep()
-      .catch((error: unknown) => complain(error))
+      .catch(complain)
       .finally(() => (sweeping = undefined))
   }, 1000 * sweepEverySeconds)
   return {
@@ -115,8 +115,7 @@ export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) =
       const { client, id } = held
       held = undefined
       await client.query(`delete from worker_processes where id = $1`, [id]).catch(complain)
-      // The connection takes its lock with it.
-      client.release(true)
+      client.release(true) // The connection takes its lock with it.
     },
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { structureOf } from '#platform/server/paper/testing.ts'
@@ -32,13 +33,9 @@ const open = async () => {
   })
   const order = await buy(app.world, made.course)
   await app.drain()
-  const { id } = await app.world.db
-    .selectFrom('accesses')
-    .select('id')
-    .where('orderId', '=', order.id)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: number }>`select id from accesses where order_id = ${order.id}`.execute(app.world.db)
   const learner = await app.signIn(order.buyerUserId, 'payer')
-  const session = `/v1/payer/course_sessions/${id}`
+  const session = `/v1/payer/course_sessions/${rows[0]?.id}`
   await app.call('POST', `${session}/lessons/${made.lessonId}/finish`, {}, { token: learner })
   return { ...made, learner, session }
 }
@@ -56,8 +53,8 @@ const pdfAt = async (url: string, token: string, locale: Locale): Promise<Buffer
 }
 
 const papersIn = async (locale: Locale): Promise<Readonly<Record<string, Buffer>>> => {
-  await app.world.db.updateTable('courseCertificates').set({ locale }).execute()
-  await app.world.db.updateTable('users').set({ locale }).execute()
+  await sql`update course_certificates set locale = ${locale}`.execute(app.world.db)
+  await sql`update users set locale = ${locale}`.execute(app.world.db)
   const invoice = { ...regular, locale }
   return {
     invoice: await drawInvoice(print(invoice), {

@@ -7,7 +7,8 @@ const title = 22
 
 const labelled = (text: string, width: number): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${title}"><text x="4" y="16" font-family="sans-serif" font-size="15" font-weight="bold">${text}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${title}">` +
+      `<text x="4" y="16" font-family="sans-serif" font-size="15" font-weight="bold">${text}</text></svg>`,
   )
 
 /** Pictures beside each other with their names, as one: so many to a row, each so wide and at most so high. */

@@ -1,6 +1,6 @@
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
-import { formatDay, formatTime } from '#platform/shared/time.ts'
+import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import type { showOrder } from '../contract.ts'
@@ -37,7 +37,6 @@ export const useOrderWords = (currency: string) => {
         ])
     },
     time: (iso: string) => formatTime(iso, locale),
-    day: (iso: string) => formatDay(iso, locale),
     orderState: (state: string) => t(`state.order_payment_state.${state}` as Key),
     rateState: (state: string) => t(`state.order_rate_state.${state}` as Key),
     dealState: (state: string) => t(`state.deal_state.${state}` as Key),
