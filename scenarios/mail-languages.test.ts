@@ -9,7 +9,7 @@ import { makeSellingShop, makeUser } from '#capabilities/people/identity/server/
 import { mailConfirmation, mailErasureCode } from '#capabilities/people/identity/server/index.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { buy } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { catalogueNames, deskKeys } from '#languages/read.ts'
 import { strangeWords } from '../tools/texts/strange-words.ts'
 
@@ -19,10 +19,10 @@ import { strangeWords } from '../tools/texts/strange-words.ts'
  */
 const folder = process.env['MAILS']
 const app = useTestApp(rooms)
-let shop: Awaited<ReturnType<typeof openShop>>
+let shop: TestShop
 let token = ''
 
-const openShop = () =>
+const openShop = (): Promise<TestShop & { key: string }> =>
   app.transact(async (ctx) => {
     const { seller, token: key } = await makeSellingShop(ctx, { name: 'Studio Nora', username: 'nora' })
     return {
@@ -33,8 +33,9 @@ const openShop = () =>
   })
 
 beforeAll(async () => {
-  shop = await openShop()
-  token = shop.key
+  const made = await openShop()
+  shop = made
+  token = made.key
   const form = { name: 'Letters', slug: 'letters', consent_text: 'Nora schreibt.' }
   await app.call('POST', '/v1/cabinet/opt_ins/forms', form, { token })
 })
@@ -56,7 +57,8 @@ const textsOf = (html: string): string[] =>
     .map((text) => text.replaceAll(/&(#?\w+);/g, (whole, name: string) => signs[name] ?? whole).trim())
     .filter(Boolean)
 
-type Mail = { name: string; subject: string; html: string }
+type Drawn = { subject: string; html: string }
+type Mail = Drawn & { name: string }
 
 const templates = () => mailTemplates.broughtTo({ ports: app.world.ports }).flatMap((brought) => Object.values(brought))
 
@@ -65,7 +67,7 @@ const samples = (locale: Locale): Promise<Mail[]> =>
   Promise.all(
     templates().map(async ({ name }) => {
       const at = `/v1/cabinet/emails/${name}/${locale}/preview?as=standard`
-      return { name, ...(await app.call<Omit<Mail, 'name'>>('GET', at, undefined, { token })).data }
+      return { name, ...(await app.call<Drawn>('GET', at, undefined, { token })).data }
     }),
   )
 
@@ -92,11 +94,14 @@ const happenings = async (locale: Locale): Promise<Mail[]> => {
   for (const stage of stages)
     await app.call('POST', `/v1/cabinet/dunning_settings/mails/${stage}/${locale}/letter/test`, {}, { token })
   await app.drain()
-  const [own, tests] = [await app.mails(), (await app.mails()).slice(earlier)]
+  const mails: (Drawn & { kind: string; recipient: string })[] = await app.mails()
+  const trials = mails.slice(earlier).filter(({ kind }) => kind === 'test_mail')
   return [
-    ...own.filter(({ recipient }) => recipient === email),
-    ...tests.filter(({ kind }) => kind === 'test_mail').map((mail, at) => ({ ...mail, kind: `dunning_${stages[at]}` })),
-  ].map(({ kind, subject, html }) => ({ name: kind, subject, html }))
+    ...mails
+      .filter(({ recipient }) => recipient === email)
+      .map(({ kind, subject, html }) => ({ name: kind, subject, html })),
+    ...trials.map(({ subject, html }, at) => ({ name: `dunning_${stages[at]}`, subject, html })),
+  ]
 }
 
 test('no template of an email to them says what is marked as the desk’s', () => {

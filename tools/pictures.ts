@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { demoPassword } from '#capabilities/people/identity/rules/demo-people.ts'
@@ -111,18 +110,12 @@ const take = async (
   }
 }
 
-const {
-  positionals: [base = 'http://localhost:3000'],
-  values: { languages: asked, desk: isDesk = false, only, out = 'pictures' },
-} = parseArgs({
-  allowPositionals: true,
-  options: {
-    languages: { type: 'string' },
-    desk: { type: 'boolean' },
-    only: { type: 'string' },
-    out: { type: 'string' },
-  },
-})
+const [base = 'http://localhost:3000'] = process.argv.slice(2)
+const said = (name: string): string | undefined => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+const asked = said('languages')
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
@@ -133,7 +126,9 @@ try {
     for (const locale of coreLocales) for (const scheme of schemes) await take(browser, base, locale, scheme)
   } else {
     const languages = asked === 'all' ? locales : asked.split(',')
-    await takeLanguages(browser, base, { out, languages, isDesk, only: only?.split(',') })
+    const isDesk = process.argv.includes('--desk')
+    const only = said('only')?.split(',')
+    await takeLanguages(browser, base, { out: said('out') ?? 'pictures', languages, isDesk, only })
   }
 } finally {
   await browser.close()

@@ -19,7 +19,9 @@ import { buy } from '#capabilities/sale/orders/server/testing.ts'
 const folder = process.env['PAPERS']
 const app = useTestApp(rooms, { at: '2026-11-21T09:00:00Z' })
 
-const open = async () => {
+type Opened = { token: string; eventId: number; giftId: number; learner: string; session: string }
+
+const open = async (): Promise<Opened> => {
   const made = await app.transact(async (ctx) => {
     const { seller, token } = await makeSellingShop(ctx, { name: 'Studio Nora', username: 'nora' })
     const event = await makeProduct(ctx, seller.id, { form: 'event', name: 'Open stage' })
@@ -37,9 +39,9 @@ const open = async () => {
   const learner = await app.signIn(order.buyerUserId, 'payer')
   const session = `/v1/payer/course_sessions/${rows[0]?.id}`
   await app.call('POST', `${session}/lessons/${made.lessonId}/finish`, {}, { token: learner })
-  return { ...made, learner, session }
+  return { token: made.token, eventId: made.eventId, giftId: made.giftId, learner, session }
 }
-let shop: Awaited<ReturnType<typeof open>>
+let shop: Opened
 beforeAll(async () => {
   shop = await open()
 })
