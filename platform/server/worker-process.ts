@@ -63,9 +63,12 @@ export const livingWorkers = async (pool: Pool): Promise<number> => {
   }
 }
 
-/** Makes this process known as one that runs jobs, and looks after those that died. Survives a restart of the database. */
+/**
+ * Makes this process known as one that runs jobs, and looks after those that died. Survives a restart of the database. The queue takes
+ * jobs in the name of its pool of workers, and gives back single ones in that of a worker; each sweep reports names that could not be
+ * reported at start, because the database was away.
+ */
 export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) => void): Promise<WorkerProcess> => {
-  // The queue takes jobs in the name of its pool of workers, and gives back single ones in that of a worker.
   const names = new Set<string>()
   let held: { client: PoolClient; id: number } | undefined
   const hold = async (): Promise<{ client: PoolClient; id: number }> => {
@@ -88,7 +91,6 @@ export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) =
     pool.query(`update worker_processes set worker_ids = $2 where id = $1 and worker_ids <> $2`, [id, [...names]])
   const sweep = async (): Promise<void> => {
     held ??= await hold()
-    // Reports what could not be reported at start, because the database was away.
     await announce(held.id)
     await freeJobsOfTheDead(held.client, held.id)
   }

@@ -37,6 +37,6 @@ const misfits = (): string[] => {
 
 /** What is wrong with a page as it is shown: what does not fit, and words of another language. */
 export const faultsOn = async (page: Page): Promise<string[]> => [
-  ...(await page.evaluate(misfits)),
+  ...(await page.evaluate<string[]>(`(${String(misfits)})()`)),
   ...(await strangeWordsOn(page)).map((words) => words.replace(page.url(), '').trim()),
 ]

@@ -107,7 +107,7 @@ type Taken = { shots: Map<string, Shot[]>; faults: string[] }
 
 /** The first two windows of a page. */
 const topOf = async (page: Page, width: Width): Promise<Buffer> => {
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  const whole = await page.evaluate<number>('document.documentElement.scrollHeight')
   const height = Math.min(whole, heights[width] * (width === 390 ? 2 : 1))
   return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } })
 }
@@ -139,13 +139,11 @@ const signedIn = async (browser: Browser, base: string, who: string): Promise<Br
 /** The demo's shop is offered in every language from now on: one in two languages answers in these. */
 const offerAll = async (browser: Browser, base: string): Promise<void> => {
   const context = await signedIn(browser, base, 'seller')
-  await context.pages()[0]?.evaluate(() =>
-    fetch('/v1/cabinet/profile', {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ shop_locales: [] }),
-    }),
-  )
+  await context.pages()[0]?.evaluate<unknown>(`fetch('/v1/cabinet/profile', {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: '{"shop_locales":[]}',
+  }).then(() => undefined)`)
   await context.close()
 }
 
