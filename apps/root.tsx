@@ -13,7 +13,7 @@ import { readCookie } from '#platform/web/cookies.ts'
 import { LocaleProvider } from '#platform/web/locale.tsx'
 import { type ColorScheme, mergeHandles, type RootData, useRootData } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
-import { defaultLocale, directionOf, tongueOf } from '#platform/shared/texts.ts'
+import { defaultLocale, directionOf, tongueOf, keepsWords } from '#platform/shared/texts.ts'
 import { ErrorMessage } from './public/ErrorMessage.tsx'
 import fromTheRight from '#ui/from-the-right.css?url'
 import '#ui/public.css'
@@ -46,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={locale}
       dir={direction}
+      style={keepsWords(locale) ? { wordBreak: 'keep-all' } : undefined}
       data-theme={root && root.colorScheme !== 'auto' ? root.colorScheme : undefined}
       suppressHydrationWarning
     >

@@ -12,6 +12,8 @@ export type Language = {
   region: string
   covers?: 'everything' | 'visitors'
   isCore?: boolean
+  /** Lines end between words, not within them as lines of its script may. */
+  keepsWords?: boolean
   /** Other codes of the same language: Norwegian is no, nb and nn. */
   also?: readonly string[]
   /** A variant says what another language says, but for messages of its own and what it writes otherwise. */

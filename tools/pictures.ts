@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { demoPassword } from '#capabilities/people/identity/rules/demo-people.ts'
-import { coreLocales, type Locale } from '#platform/shared/texts.ts'
+import { coreLocales, locales, type Locale } from '#platform/shared/texts.ts'
+import { takeLanguages } from './pictures/languages.ts'
 
 /**
  * Makes the pictures of the public site and of the README from a demo that runs: `npm run pictures -- http://localhost:3000`.
- * Those of the site are taken in the core languages, light and dark.
+ * Those of the site are taken in the core languages, light and dark. With `--languages all --out <folder>` it takes pages in
+ * languages instead.
  */
 
 type Taken = {
@@ -108,14 +110,26 @@ const take = async (
   }
 }
 
-const base = process.argv[2] ?? 'http://localhost:3000'
-mkdirSync(site, { recursive: true })
+const [base = 'http://localhost:3000'] = process.argv.slice(2)
+const said = (name: string): string | undefined => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : process.argv[at + 1]
+}
+const asked = said('languages')
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
 })
 try {
-  for (const locale of coreLocales) for (const scheme of schemes) await take(browser, base, locale, scheme)
+  if (asked === undefined) {
+    mkdirSync(site, { recursive: true })
+    for (const locale of coreLocales) for (const scheme of schemes) await take(browser, base, locale, scheme)
+  } else {
+    const languages = asked === 'all' ? locales : asked.split(',')
+    const isDesk = process.argv.includes('--desk')
+    const only = said('only')?.split(',')
+    await takeLanguages(browser, base, { out: said('out') ?? 'pictures', languages, isDesk, only })
+  }
 } finally {
   await browser.close()
 }

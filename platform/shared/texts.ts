@@ -41,6 +41,8 @@ const writtenFromTheRight = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Rohg']
 /** Where lines of a language begin: the `dir` of what is written in it. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' =>
   writtenFromTheRight.includes(new Intl.Locale(locale).maximize().script ?? '') ? 'rtl' : 'ltr'
+/** Whether lines end between words alone, where its script would let them end anywhere. */
+export const keepsWords = (locale: string): boolean => languages[languageOf(locale)]?.keepsWords === true
 export const decimalSeparatorOf = (locale: string): string =>
   new Intl.NumberFormat(formatLocaleOf(locale)).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 

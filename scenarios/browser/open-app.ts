@@ -9,7 +9,7 @@ import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { consentCookie, readConsents } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { judge } from './judge.ts'
-import { strangeWordsOn } from './words-on.ts'
+import { strangeWordsOn } from '../../tools/texts/words-on.ts'
 import { settleWhole } from './settle.ts'
 
 export const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const

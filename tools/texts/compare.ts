@@ -10,6 +10,7 @@ import {
   source,
   type Language,
 } from '#languages/read.ts'
+import { bareCounts } from './counts.ts'
 import { glossaryFaults } from './glossary.ts'
 import { staleKeys } from './keys.ts'
 import { ownMessages } from './own-messages.ts'
@@ -90,6 +91,7 @@ const unknownFolders = (): string[] =>
 export const catalogueFaults = (): string[] => [
   ...staleKeys().map((name) => `${path.join('languages/keys', name)}.ts is not as English is: ${cure}`),
   ...unknownFolders(),
+  ...bareCounts(),
   ...Object.entries(readLanguages()).flatMap(([language, { covers }]) => [
     ...gone(language),
     ...glossaryFaults(language),

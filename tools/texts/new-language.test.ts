@@ -7,6 +7,7 @@ import { createItem } from 'pofile-ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../check/sources.ts'
 import { messageFaults } from './compare.ts'
+import { isBareCount } from './counts.ts'
 import { readGlossary } from './glossary.ts'
 import { broughtUp, translationsOf } from './extract.ts'
 import { neededCategories } from './parts.ts'
@@ -212,4 +213,11 @@ test('a plural has the forms that whole numbers take in its language', () => {
     'lacks the plural form many',
     'lacks the plural form few',
   ])
+})
+
+test('a count beside its noun has plural forms', () => {
+  const counted = ['{count} payments, one {interval}', 'Kept for {days} days.', 'and {count} more dates']
+  expect(counted.filter(isBareCount)).toEqual(counted)
+  const others = ['{count, plural, one {# day} other {# days}}', 'Select all {count} on this page', '{amount} less']
+  expect(others.filter(isBareCount)).toEqual([])
 })

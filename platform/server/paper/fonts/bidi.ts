@@ -4,6 +4,9 @@ import bidiFactory, { type Bidi } from 'bidi-js'
 const bidi = (bidiFactory as unknown as () => Bidi)()
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
 
+/** They order what is around them, and nothing of them is seen. */
+const orders = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
 /** A piece of a line that is read in one direction. */
 export type Piece = { text: string; isRightToLeft: boolean }
 
@@ -12,7 +15,7 @@ export type Piece = { text: string; isRightToLeft: boolean }
  * keeps its logical order: the caller reverses its letters. Right-to-left words are runs of their own, because they are set word by word.
  */
 export const seenPieces = (line: string, direction: 'ltr' | 'rtl' = 'ltr'): Piece[] => {
-  if (!rightToLeft.test(line)) return [{ text: line, isRightToLeft: false }]
+  if (!rightToLeft.test(line)) return [{ text: line.replaceAll(orders, ''), isRightToLeft: false }]
   const { levels } = bidi.getEmbeddingLevels(line, direction)
   const pieces: { text: string; level: number }[] = []
   for (let at = 0; at < line.length; at++) {
@@ -22,7 +25,9 @@ export const seenPieces = (line: string, direction: 'ltr' | 'rtl' = 'ltr'): Piec
     if (last && last.level === level && !isApart) last.text += line[at]!
     else pieces.push({ text: line[at]!, level })
   }
-  return turned(pieces).map(({ text, level }) => {
+  return turned(pieces).flatMap(({ text: given, level }) => {
+    const text = given.replaceAll(orders, '')
+    if (text === '') return []
     const isRightToLeft = level % 2 === 1
     return {
       text: isRightToLeft && text.length === 1 ? (bidi.getMirroredCharacter(text) ?? text) : text,

@@ -51,6 +51,9 @@ test('a line is set as it is seen: words from right to left, numbers in them fro
   expect(seen('דוד לוי 15')).toEqual(['15', ' ', 'לוי', ' ', 'דוד'])
   expect(seen('(דוד)')).toEqual(['(', 'דוד', ')'])
   expect(seen('Haus דוד לוי Berlin')).toEqual(['Haus ', 'לוי', ' ', 'דוד', ' Berlin'])
+  // Signs that keep a value apart order it, and are not printed.
+  expect(seen('דוד \u2068(Anna) 5!\u2069')).toEqual(['דוד', ' ', '(Anna) 5!'])
+  expect(seen('\u2068Anna\u2069 Berg')).toEqual(['Anna Berg'])
 })
 
 test('a document carries the letters it shows and no font besides', async () => {

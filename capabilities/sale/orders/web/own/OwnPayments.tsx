@@ -82,7 +82,7 @@ const Ahead = ({ order, rates, next }: { order: OwnOrder; rates: readonly Rate[]
 }
 
 const Rates = ({ order, rates, isOne = false }: { order: OwnOrder; rates: readonly Rate[]; isOne?: boolean }) => {
-  const { t, money, time, rateState } = useOwnOrderWords(order.currency)
+  const { t, money, time, day, rateState } = useOwnOrderWords(order.currency)
   return (
     <Timeline
       label={t('own.payments')}
@@ -102,9 +102,7 @@ const Rates = ({ order, rates, isOne = false }: { order: OwnOrder; rates: readon
             rate.periodFrom &&
             rate.periodTill &&
             t('own.rate_period', { from: time(rate.periodFrom), till: time(rate.periodTill) }),
-          rate.paidAt &&
-            time(rate.paidAt).slice(0, 10) !== time(rate.dueOn) &&
-            t('own.rate_paid', { day: time(rate.paidAt).slice(0, 10) }),
+          rate.paidAt && day(rate.paidAt) !== day(rate.dueOn) && t('own.rate_paid', { day: day(rate.paidAt) }),
           Number(rate.refundedAmount) > 0 && t('own.rate_refunded', { amount: money(rate.refundedAmount) }),
         ]
           .filter(Boolean)

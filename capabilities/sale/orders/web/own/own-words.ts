@@ -1,11 +1,19 @@
-import { useTexts } from '#platform/web/locale.tsx'
+import { formatDay } from '#platform/shared/time.ts'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { shownInterval } from '#capabilities/offer/catalog/rules/interval.ts'
 import type { OwnOrder } from '../../contract/own.ts'
 import { ownOrderTexts } from '../../texts.own.ts'
 import { useOrderWords } from '../order-words.ts'
 
 /** The words of an order with those of its buyer. */
-export const useOwnOrderWords = (currency: string) => ({ ...useOrderWords(currency), t: useTexts(ownOrderTexts) })
+export const useOwnOrderWords = (currency: string) => {
+  const locale = useLocale()
+  return {
+    ...useOrderWords(currency),
+    t: useTexts(ownOrderTexts),
+    day: (iso: string) => formatDay(iso, locale),
+  }
+}
 
 /** Price and interval of an order in a buyer's words: `€19.00 per month`. */
 export const useOwnWords = (order: OwnOrder) => {
