@@ -47,11 +47,12 @@ export const violationsOn = async (page: Page, options: RunOptions, within?: str
   const brought = Promise.allSettled(inner.map(bringAxe))
   if (inner.length > 0) await Promise.race([brought, page.waitForTimeout(1000)])
   return page.evaluate(
-    async ({ place, asked }) => {
+    async (given) => {
+      const { place, asked }: { place?: string; asked: RunOptions } = JSON.parse(given)
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(place ?? document, asked)
       return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
     },
-    { place: within, asked: { ...options, resultTypes: ['violations'], preload: false } satisfies RunOptions },
+    JSON.stringify({ place: within, asked: { ...options, resultTypes: ['violations'], preload: false } }),
   )
 }
 

@@ -1,6 +1,6 @@
 /**
- * How the page, or the part of it within a selector, looks to axe, without its words: the shape of its elements, and each colour of text with what it stands on.
- * Runs in the browser, so it names nothing of this file.
+ * How the page, or the part of it within a selector, looks to axe, without its words: the shape of its elements, and each colour of text
+ * with what it stands on. Runs in the browser, so it names nothing of this file.
  */
 export const lookOf = (
   within?: string,

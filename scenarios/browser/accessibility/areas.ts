@@ -12,7 +12,7 @@ import type { ScreenPath } from '#platform/web/screen-path.ts'
 export const languages = ['en', 'ar'] as const
 
 /** Whose screens are walked over: all paths of their area, as the apps list them, and where they begin. */
-type Area = { who: string; paths: readonly string[]; starts: readonly string[] }
+export type Area = { who: string; paths: readonly string[]; starts: readonly string[] }
 
 export const isFixed = (path: string): boolean => !path.includes(':')
 const isPage = (path: string): boolean => !path.endsWith('.xml')
@@ -36,8 +36,17 @@ const site = [
 ]
 const visited = [...site, ...[...shopPaths, ...publicPaths, ...accountPaths].map(([path]) => `/${path}`).filter(isPage)]
 
+/** What shops are found by, and what forms and frames lead to. */
+const known = [
+  '/s/demo',
+  '/s/demo-de',
+  '/s/demo/grid-templates/checkout',
+  '/s/demo/document/cookies',
+  '/s/demo/new/product',
+]
+
 export const areas: readonly Area[] = [
-  { who: 'visitor', paths: visited, starts: [...visited.filter(isFixed), '/s/demo', '/s/demo-de'] },
+  { who: 'visitor', paths: visited, starts: [...visited.filter(isFixed), ...known] },
   areaOf('payer@example.com', '/payer', payerPaths),
   areaOf('publisher@example.com', '/publish', publishPaths),
   areaOf('team@example.com', '/team_member', teamMemberPaths),

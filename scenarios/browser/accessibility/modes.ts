@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What is asked of a page in the windows and modes that readers set up for themselves. The functions for the browser name nothing of this file. */
+/** What is asked of a page in the windows and modes readers set up. The functions for the browser name nothing of this file. */
 
 /** Texts that are cut off where their box ends, without the dots or the scrolling that say so. */
 export const cutTexts = (): string[] => {
@@ -63,7 +63,8 @@ export const reachingOut = (): string[] => {
 
 /** As WCAG 1.4.12 has it. */
 export const spacedTexts =
-  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } ' +
+  'p { margin-block-end: 2em !important }'
 
 /** What moves although the reader asked for less of it. */
 export const moving = (): string[] =>
@@ -103,7 +104,8 @@ export const vanished = (): string[] => {
 /** What is chosen among others, and looks like them where the reader's system chooses the colours. */
 export const alike = (): string[] => {
   const chosen =
-    '[aria-selected="true"], [aria-current]:not([aria-current="false"]), [aria-pressed="true"], .mantine-SegmentedControl-label[data-active]'
+    '[aria-selected="true"], [aria-current]:not([aria-current="false"]), [aria-pressed="true"], ' +
+    '.mantine-SegmentedControl-label[data-active]'
   const lookOf = (element: Element): string =>
     ['', '::before', '::after']
       .map((part) => getComputedStyle(element, part || undefined))
@@ -136,7 +138,7 @@ export const alike = (): string[] => {
         other.className === element.className &&
         !/^(true|page|step)$/.test(other.getAttribute(name) ?? ''),
     )
-    if (others.length === 0 || others.every((other) => lookOf(other) !== lookOf(element))) return []
+    if (others.every((other) => lookOf(other) !== lookOf(element))) return []
     return [element.outerHTML.slice(0, 200)]
   })
 }

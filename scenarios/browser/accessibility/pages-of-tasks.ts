@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { agree, fillPayer } from '../sell-and-buy.ts'
 
-type PageOfTask = { name: string; who?: string; open: (page: Page) => Promise<unknown> }
+export type PageOfTask = { name: string; who?: string; open: (page: Page) => Promise<unknown> }
 
 const buyer = 'payer@example.com'
 const seller = 'seller@example.com'

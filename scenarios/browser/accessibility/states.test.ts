@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { areas, isFixed, languages } from './areas.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { areas, isFixed, languages, type Area } from './areas.ts'
 import { openDemo, type OpenedDemo } from './open-demo.ts'
 import { walkOver } from './walk.ts'
 
@@ -14,16 +14,17 @@ beforeAll(async () => {
 }, 900_000)
 afterAll(() => demo.close())
 
-describe.each(areas)('$who', ({ who, paths, starts }) => {
-  it.each(languages)('%s', { timeout: 14_400_000 }, async (locale) => {
-    const page = await demo.visit({ locale }, who === 'visitor' ? undefined : who)
-    await page.context().addCookies([{ name: 'locale', value: locale, url: demo.url }])
-    page.on('dialog', (dialog) => void dialog.accept())
-    const found: string[] = []
-    const unreached = await walkOver(page, paths, starts, (fault) => found.push(fault))
-    expect(found).toEqual([])
-    // Screens of a single row are seen where a link of the demo leads to one; all others have an address of their own.
-    expect(unreached.filter(isFixed)).toEqual([])
-    await page.context().close()
-  })
-})
+const walk = async ({ who, paths, starts }: Area, locale: string): Promise<void> => {
+  const page = await demo.visit({ locale }, who === 'visitor' ? undefined : who)
+  await page.context().addCookies([{ name: 'locale', value: locale, url: demo.url }])
+  page.on('dialog', (dialog) => void dialog.accept())
+  const found: string[] = []
+  const unreached = await walkOver(page, paths, starts, (fault) => found.push(fault))
+  expect(found).toEqual([])
+  // Screens of a single row are seen where a link of the demo leads to one; all others have an address of their own.
+  expect(unreached.filter(isFixed)).toEqual([])
+  await page.context().close()
+}
+
+for (const area of areas)
+  for (const locale of languages) it(`${area.who} ${locale}`, { timeout: 14_400_000 }, () => walk(area, locale))

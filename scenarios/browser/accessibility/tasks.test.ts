@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
-import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { cookieConsentTexts } from '#capabilities/people/cookie-consents/texts.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { furnishShop } from '../furnish-shop.ts'
 import { openApp, type OpenedApp } from '../open-app.ts'
@@ -17,19 +16,25 @@ import { handsOn, type Hands } from './keys.ts'
  * reader reads each step lies in `trees/`; `npx vitest run -u …` writes it anew.
  */
 
-const catalog = catalogTexts.in('en')
-const ask = cookieConsentTexts.in('en')
 const password = 'long enough 1'
 const buyer = 'mara@example.com'
 let app: OpenedApp
 let orderNumber: string
 let unpublished: number
 
-const course = [
+const timed =
+  'WEBVTT\n\n00:01.000 --> 00:04.000\nTurn around once.\n\n00:05.000 --> 00:09.000\nLook at shadows first.\n'
+const courseWith = (fileId: number, captionsFileId: number) => [
   {
     name: 'Light',
     lessons: [
-      { name: 'Welcome', blocks: [{ key: 'words', form: 'text' as const, text: '<p>One camera, one walk.</p>' }] },
+      {
+        name: 'Welcome',
+        blocks: [
+          { key: 'words', form: 'text' as const, text: '<p>One camera, one walk.</p>' },
+          { key: 'film', form: 'video' as const, caption: 'The walk', fileId, captionsFileId },
+        ],
+      },
       {
         name: 'Exam',
         quiz: {
@@ -59,6 +64,10 @@ beforeAll(async () => {
   const { sellerId } = await furnishShop(app.world, 'nora', passwordHash)
   const measured = await furnishShop(app.world, 'nina')
   const seller = (await sellerById(world, sellerId))!
+  const keep = (kind: 'file' | 'captions', name: string, text: string) =>
+    storeFile(world, { sellerId, kind, name, content: Buffer.from(text) })
+  const film = await keep('file', 'walk.mp4', 'a film')
+  const captions = await keep('captions', 'walk.vtt', timed)
   const made = await app.world.transact(async (ctx) => {
     await makeUser(ctx, ['payer'], { email: buyer, firstName: 'Mara', lastName: 'Voss', passwordHash })
     await sql`insert into tracking_codes (seller_id, name, type, code, category, state, since, created_at)
@@ -66,7 +75,7 @@ beforeAll(async () => {
       ctx.db,
     )
     const lessons = await makeProduct(ctx, sellerId, { name: 'Seeing light', form: 'course' }, { price: 11900 })
-    await makeCourse(ctx, lessons.product, course)
+    await makeCourse(ctx, lessons.product, courseWith(film.id, captions.id))
     const letters = await makeProduct(ctx, sellerId, { name: 'Letters', form: 'membership' }, monthly)
     const grids = await makeProduct(ctx, sellerId, { name: 'Old grids', form: 'download' }, { price: 4900 })
     const advice = { name: 'Grid advice', form: 'service', published: false, publishedAt: null } as const
@@ -97,10 +106,10 @@ const field = ({ page }: Hands, name: string) => page.locator(`[name="${name}"]`
 
 it('answers about cookies', async () => {
   const hands = await visitor('/s/nina/grid-templates')
-  const question = hands.page.getByRole('region', { name: ask('ask.title') })
+  const question = hands.page.getByRole('region', { name: 'May we measure your visit?' })
   await question.waitFor()
   await hands.read('asked', question)
-  await hands.press(button(hands, ask('ask.refuse')))
+  await hands.press(button(hands, 'Refuse all'))
   await question.waitFor({ state: 'detached' })
   await hands.read('answered', hands.page.locator('body'))
   await told(hands, 'cookies')
@@ -168,6 +177,8 @@ it('takes a lesson and its quiz', async () => {
   await hands.read('course')
   await hands.press(link(hands, 'Start the course'))
   await hands.page.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor()
+  await hands.press(hands.page.locator('summary', { hasText: 'Transcript' }))
+  await hands.page.getByRole('button', { name: 'Look at shadows first.' }).waitFor()
   await hands.read('lesson')
   await hands.press(button(hands, /^Done/))
   await hands.page.getByRole('heading', { name: 'Exam', level: 1 }).waitFor()
@@ -237,13 +248,13 @@ it('creates a product', async () => {
 
 it('publishes a product', async () => {
   const hands = await signedIn('nora@example.com', `/cabinet/products/${unpublished}/edit`)
-  const name = catalog('action.publish')
+  const name = 'Publish'
   await hands.press(hands.page.getByRole('button', { name, exact: true }).first())
   const dialog = hands.page.getByRole('dialog')
-  await dialog.getByText(catalog('publish.ready'), { exact: true }).waitFor()
+  await dialog.getByText(/^Everything is ready/).waitFor()
   await hands.read('asked')
   await hands.press(dialog.getByRole('button', { name, exact: true }))
-  await dialog.getByText(catalog('pages.product_link'), { exact: true }).waitFor()
+  await dialog.getByText('Link to the product page', { exact: true }).waitFor()
   await hands.read('published')
   await told(hands, 'publish')
 })

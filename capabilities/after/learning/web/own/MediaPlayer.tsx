@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
 import { chapterAt, type Chapter } from '#capabilities/offer/content-blocks/rules/chapters.ts'
 import { ChapterList, Chapters, useBlockWords } from '#capabilities/offer/content-blocks/web/index.ts'
@@ -33,7 +33,6 @@ export const MediaPlayer = ({ block, page, resumes, chapters }: Props) => {
   const locale = useLocale()
   const media = useRef<HTMLVideoElement>(null)
   const track = useRef<HTMLTrackElement>(null)
-  const lines = useLines(track)
   // Fixed at mount: refetching returns new links and must not stop the player.
   const [{ src, hls, captions }] = useState({ src: block.fileUrl, hls: block.hlsUrl, captions: block.captionsUrl })
   const [speed, setSpeed] = useState(speedNow)
@@ -82,12 +81,7 @@ export const MediaPlayer = ({ block, page, resumes, chapters }: Props) => {
         />
       </figcaption>
       <Chapters list={chapters} current={chapterAt(chapters, seconds)} onGo={go} />
-      {lines.length > 0 && (
-        <details className="c-transcript">
-          <summary>{t('lesson.transcript')}</summary>
-          <ChapterList list={lines} current={chapterAt(lines, seconds)} label={t('lesson.transcript')} onGo={go} />
-        </details>
-      )}
+      <Transcript track={track} seconds={seconds} onGo={go} />
       {hasFailed && <Failed />}
     </figure>
   )
@@ -117,6 +111,21 @@ const usePlaying = (page: MediaPage, resumes: boolean, speed: number) => {
     onError: fail,
   }
   return { seconds, hasFailed, wasResumed, fail, events }
+}
+
+type TranscriptProps = { track: RefObject<HTMLTrackElement | null>; seconds: number; onGo: (at: number) => void }
+
+/** What the captions say, as a text whose lines play from there. */
+const Transcript = ({ track, seconds, onGo }: TranscriptProps) => {
+  const { t } = useLearnWords()
+  const lines = useLines(track)
+  if (lines.length === 0) return null
+  return (
+    <details className="c-transcript">
+      <summary>{t('lesson.transcript')}</summary>
+      <ChapterList list={lines} current={chapterAt(lines, seconds)} label={t('lesson.transcript')} onGo={onGo} />
+    </details>
+  )
 }
 
 const Failed = () => {
