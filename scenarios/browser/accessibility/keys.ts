@@ -11,6 +11,8 @@ const steady = (tree: string): string =>
     .replace(/\b(January|February|March|April|May|June|July|August|September|October|November|December)\b/g, 'Month')
     .replace(/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, 'Day')
     .replace(/\b[A-Z]-[A-Z0-9]{5,}\b/g, 'A-#')
+    .replace(/localhost:\d+/g, 'localhost')
+    .replace(/Invoice \d{4}-/g, 'Invoice #-')
     .replace(/\b\d{1,2}:\d{2}\b/g, '#:#')
     .replace(/\b\d{1,2}(?= Month)/g, '#')
     .replace(/Month \d{4}/g, 'Month #')

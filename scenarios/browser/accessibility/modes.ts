@@ -144,11 +144,16 @@ export const alike = (): string[] => {
 }
 
 /** Where the focus is, whether something of it is seen, and whether it looks otherwise than without it. */
-const focused = async (): Promise<{ at: string; fault: string | undefined; isDone: boolean }> => {
+const focused = async (isStart: boolean): Promise<{ at: string; fault: string | undefined; isDone: boolean }> => {
   // Styles change with the next frame, however short their transition is.
   const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   await frames()
   const element = document.activeElement as HTMLElement | null
+  if (isStart) {
+    element?.blur()
+    scrollTo(0, 0)
+    return { at: '', fault: undefined, isDone: false }
+  }
   if (!element || element === document.body) return { at: '', fault: undefined, isDone: true }
   const at = element.outerHTML.slice(0, 120)
   if (element.localName === 'iframe') return { at, fault: undefined, isDone: false }
@@ -193,14 +198,10 @@ const focused = async (): Promise<{ at: string; fault: string | undefined; isDon
 /** Goes through the page by Tab and tells where the focus is hidden or not marked. */
 export const hiddenFocus = async (page: Page, steps: number): Promise<string[]> => {
   const faults: string[] = []
-  await page.evaluate(() => {
-    ;(document.activeElement as HTMLElement | null)?.blur()
-    scrollTo(0, 0)
-  })
-  for (let step = 0; step < steps; step++) {
-    await page.keyboard.press('Tab')
-    const { at, fault, isDone } = await page.evaluate(focused)
-    if (isDone && step > 0) break
+  for (let step = 0; step <= steps; step++) {
+    if (step > 0) await page.keyboard.press('Tab')
+    const { at, fault, isDone } = await page.evaluate(focused, step === 0)
+    if (isDone && step > 1) break
     if (fault) faults.push(`${at} ${fault}`)
   }
   return [...new Set(faults)]

@@ -4,12 +4,12 @@ import { rooms } from '#apps/server/rooms.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { demoPassword } from '#capabilities/people/identity/rules/demo-people.ts'
 import { plantDemo } from '#seeds/demo/index.ts'
-import { openApp, viewports, type VisitOptions } from '../open-app.ts'
+import { openApp, viewports } from '../open-app.ts'
 
 export type OpenedDemo = {
   url: string
   /** A fresh browser with a window of a desktop, signed in where somebody is named. */
-  visit: (options?: VisitOptions, email?: string) => Promise<Page>
+  visit: (options?: { locale?: string; bypassCSP?: boolean }, email?: string) => Promise<Page>
   close: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ const join = async (url: string): Promise<OpenedDemo> => {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   return {
     url,
-    visit: async ({ goesOffline: _offline, presses: _presses, ...options } = {}, email) => {
+    visit: async (options, email) => {
       const viewport = viewports.desktop
       const context = await browser.newContext({
         baseURL: url,

@@ -11,7 +11,6 @@ export type LookAt = (state: string, isOver?: boolean) => Promise<void>
 
 type Walk = { page: Page; address: string; lookAt: LookAt }
 
-const frame = 'header, aside, .k-head, .k-side, .s-head, .m-head, nav'
 const opens =
   ':is(button, summary, [role="button"]):is([aria-haspopup], [aria-expanded="false"], summary), .k-page-head button, .k-toolbar button'
 const over =
@@ -22,23 +21,28 @@ const most = 10
 
 /** Marks what lies over the page, for the judge to find. */
 const markOver = async (page: Page): Promise<boolean> => {
-  await page.evaluate(() => {
-    for (const each of document.querySelectorAll('[data-judged]')) each.removeAttribute('data-judged')
-  })
-  const shown = page.locator(over).last()
   if ((await page.locator(over).count()) === 0) return false
-  return shown.evaluate((element) => (element.setAttribute('data-judged', ''), true)).catch(() => false)
+  const mark = (element: Element): void => {
+    for (const each of document.querySelectorAll('[data-judged]')) each.removeAttribute('data-judged')
+    element.setAttribute('data-judged', '')
+  }
+  await page.locator(over).last().evaluate(mark)
+  return true
 }
 
-/** What a button is, without the row it is in: rows have the same menus. */
-const kindOf = (button: Locator): Promise<string | null> =>
-  button.evaluate((element) => {
-    const isRepeated = element.closest('tbody, li, [role="listitem"], article') !== null
-    const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
-    const own = [...element.classList].filter((each) => !each.startsWith('__m__')).join('.')
-    const isOff = element.matches(':disabled, [type="submit"], [aria-disabled="true"]')
-    return isOff ? null : isRepeated ? own : `${own} ${name}`
-  })
+/**
+ * What a button is, without the row it is in: rows have the same menus. Of the frame around all screens it begins with `frame`; nothing of
+ * one that is off or sends something. Names nothing of this file.
+ */
+const kindOf = (element: Element): string => {
+  const around = 'header, aside, .k-head, .k-side, .s-head, .m-head, nav'
+  const isOfFrame = element.closest(around) !== null && !element.closest('main')
+  const isRepeated = element.closest('tbody, li, [role="listitem"], article') !== null
+  const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+  const own = [...element.classList].filter((each) => !each.startsWith('__m__')).join('.')
+  if (element.matches(':disabled, [type="submit"], [aria-disabled="true"]')) return ''
+  return `${isOfFrame ? 'frame' : 'own'} ${own} ${isRepeated ? '' : name}`
+}
 
 const isAway = ({ page, address }: Walk): boolean => new URL(page.url()).pathname !== new URL(address).pathname
 
@@ -70,25 +74,26 @@ const press = async (walk: Walk, button: Locator): Promise<boolean> => {
   return isPressed && !isAway(walk)
 }
 
+/** Empties what a form needs and sends it; answers false where it needs nothing. Names nothing of this file. */
+const sendEmpty = (form: Element): boolean => {
+  const needed = form.querySelectorAll<HTMLInputElement>('[required], [aria-required="true"]')
+  if (!(form instanceof HTMLFormElement) || needed.length === 0) return false
+  if (!form.querySelector('[type="submit"]:not(:disabled)')) return false
+  form.noValidate = true
+  for (const field of needed) {
+    if (!/^(text|email|url|tel|number|password|textarea)$/.test(field.type)) continue
+    const kind = field.localName === 'textarea' ? HTMLTextAreaElement : HTMLInputElement
+    // As typing does: frameworks listen to the field and not to its value.
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(field, '')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  form.requestSubmit()
+  return true
+}
+
 /** Sends a form with what it needs left out, where it needs something: its errors are shown. Answers whether it was sent. */
 const refuse = async (walk: Walk, form: Locator, state: string): Promise<boolean> => {
-  const canBeRefused = await form
-    .evaluate((element: HTMLFormElement) => {
-      const needed = [...element.querySelectorAll<HTMLInputElement>('[required], [aria-required="true"]')]
-      if (needed.length === 0 || !element.querySelector('[type="submit"]:not(:disabled)')) return false
-      element.noValidate = true
-      for (const field of needed) {
-        if (!/^(text|email|url|tel|number|password|)$/.test(field.type ?? '') && field.localName !== 'textarea')
-          continue
-        const kind = field.localName === 'textarea' ? HTMLTextAreaElement : HTMLInputElement
-        Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(field, '')
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      }
-      return true
-    })
-    .catch(() => false)
-  if (!canBeRefused) return false
-  await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
+  if (!(await form.evaluate(sendEmpty).catch(() => false))) return false
   await walk.page.waitForTimeout(300)
   await settle(walk.page)
   if (!isAway(walk)) await walk.lookAt(state, await markOver(walk.page))
@@ -137,12 +142,9 @@ const seeOpeners = async (walk: Walk, framed: boolean): Promise<void> => {
   const buttons = page.locator(opens).and(page.locator(':visible'))
   for (let at = 0; at < (await buttons.count()) && known.size < most; at++) {
     const opener = buttons.nth(at)
-    const isOfFrame = await opener
-      .evaluate((element, around) => element.closest(around) !== null && !element.closest('main'), frame)
-      .catch(() => true)
-    if (isOfFrame && !framed) continue
-    const kind = await kindOf(opener).catch(() => null)
-    if (kind === null || known.has(kind)) continue
+    const kind = await opener.evaluate(kindOf).catch(() => '')
+    const isOfFrame = kind.startsWith('frame')
+    if (kind === '' || known.has(kind) || (isOfFrame && !framed)) continue
     known.add(kind)
     await seeOpened(walk, opener, `opened “${kind.trim()}”`, isOfFrame)
   }

@@ -78,7 +78,13 @@ beforeAll(async () => {
     await makeCourse(ctx, lessons.product, courseWith(film.id, captions.id))
     const letters = await makeProduct(ctx, sellerId, { name: 'Letters', form: 'membership' }, monthly)
     const grids = await makeProduct(ctx, sellerId, { name: 'Old grids', form: 'download' }, { price: 4900 })
-    const advice = { name: 'Grid advice', form: 'service', published: false, publishedAt: null } as const
+    const advice = {
+      name: 'Grid advice',
+      slug: 'grid-advice',
+      form: 'service',
+      published: false,
+      publishedAt: null,
+    } as const
     unpublished = (await makeProduct(ctx, sellerId, advice, { price: 900 })).product.id
     return { lessons, letters, grids }
   })

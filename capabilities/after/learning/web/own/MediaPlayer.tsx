@@ -32,7 +32,6 @@ export const MediaPlayer = ({ block, page, resumes, chapters }: Props) => {
   const said = useBlockWords()
   const locale = useLocale()
   const media = useRef<HTMLVideoElement>(null)
-  const track = useRef<HTMLTrackElement>(null)
   // Fixed at mount: refetching returns new links and must not stop the player.
   const [{ src, hls, captions }] = useState({ src: block.fileUrl, hls: block.hlsUrl, captions: block.captionsUrl })
   const [speed, setSpeed] = useState(speedNow)
@@ -63,9 +62,7 @@ export const MediaPlayer = ({ block, page, resumes, chapters }: Props) => {
         {/* The browser takes the first it can play: pieces in several sizes, else the file as it came. */}
         {hls && <source src={hls} type="application/vnd.apple.mpegurl" />}
         {hls && <source src={src} type={block.contentType} onError={fail} />}
-        {captions && (
-          <track ref={track} kind="captions" src={captions} srcLang={locale} label={t('lesson.captions')} default />
-        )}
+        {captions && <track kind="captions" src={captions} srcLang={locale} label={t('lesson.captions')} default />}
       </Media>
       <figcaption>
         {block.caption && <span>{block.caption}</span>}
@@ -81,7 +78,7 @@ export const MediaPlayer = ({ block, page, resumes, chapters }: Props) => {
         />
       </figcaption>
       <Chapters list={chapters} current={chapterAt(chapters, seconds)} onGo={go} />
-      <Transcript track={track} seconds={seconds} onGo={go} />
+      <Transcript media={media} seconds={seconds} onGo={go} />
       {hasFailed && <Failed />}
     </figure>
   )
@@ -113,12 +110,12 @@ const usePlaying = (page: MediaPage, resumes: boolean, speed: number) => {
   return { seconds, hasFailed, wasResumed, fail, events }
 }
 
-type TranscriptProps = { track: RefObject<HTMLTrackElement | null>; seconds: number; onGo: (at: number) => void }
+type TranscriptProps = { media: RefObject<HTMLVideoElement | null>; seconds: number; onGo: (at: number) => void }
 
 /** What the captions say, as a text whose lines play from there. */
-const Transcript = ({ track, seconds, onGo }: TranscriptProps) => {
+const Transcript = ({ media, seconds, onGo }: TranscriptProps) => {
   const { t } = useLearnWords()
-  const lines = useLines(track)
+  const lines = useLines(media)
   if (lines.length === 0) return null
   return (
     <details className="c-transcript">

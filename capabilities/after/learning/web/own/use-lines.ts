@@ -11,16 +11,16 @@ export const linesOf = (cues: Iterable<{ startTime: number; text: string }>): Ch
     return title === '' ? [] : [{ at: Math.floor(startTime), title }]
   })
 
-/** The lines of captions, once the browser has read them. */
-export const useLines = (track: RefObject<HTMLTrackElement | null>): readonly Chapter[] => {
+/** The lines of a player’s captions, once the browser has read them. */
+export const useLines = (media: RefObject<HTMLVideoElement | null>): readonly Chapter[] => {
   const [lines, setLines] = useState<readonly Chapter[]>([])
   useEffect(() => {
-    const element = track.current
+    const element = media.current?.querySelector('track')
     if (!element) return
     const read = () => setLines(linesOf([...(element.track.cues ?? [])] as VTTCue[]))
     if (element.readyState === HTMLTrackElement.LOADED) read()
     element.addEventListener('load', read)
     return () => element.removeEventListener('load', read)
-  }, [track])
+  }, [media])
   return lines
 }
