@@ -37,7 +37,7 @@ const farthest = 120
 /** A person at a page who has keys and nothing else. */
 export const handsOn = (page: Page): Hands => {
   const steps: string[] = []
-  const isThere = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+  const isThere = async (target: Locator) => (await target.and(page.locator(':focus')).count()) > 0
   const reach = async (target: Locator): Promise<void> => {
     await target.waitFor({ state: 'attached' })
     await settle(page)
