@@ -14,6 +14,9 @@ const long = [
   'scenarios/small-machine.test.ts',
   'scenarios/browser/journey.test.ts',
   'scenarios/browser/demo.test.ts',
+  'scenarios/browser/accessibility/states.test.ts',
+  'scenarios/browser/accessibility/modes.test.ts',
+  'scenarios/browser/accessibility/tasks.test.ts',
 ]
 const exclude = process.env['TEST_LONG'] ? unbuilt : [...unbuilt, ...long]
 

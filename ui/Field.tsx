@@ -116,7 +116,7 @@ export const CheckField = ({
   </div>
 )
 
-/** The errors of a form that came back, on top of it; takes focus by `autoFocus` of the page. */
+/** The errors of a form that came back, on top of it; has the focus when the page arrives, so that it is read first. */
 export const ErrorSummary = ({
   title,
   errors,
@@ -125,7 +125,7 @@ export const ErrorSummary = ({
   errors: readonly { name: string; label: string; error: string }[]
 }) =>
   errors.length === 0 ? null : (
-    <div className="k-summary" role="alert" tabIndex={-1}>
+    <div className="k-summary" role="alert" tabIndex={-1} autoFocus>
       <strong>{title}</strong>
       <ul>
         {errors.map((e) => (

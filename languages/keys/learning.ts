@@ -203,6 +203,7 @@ export const learningMessages = catalogue<
   | 'lesson.embed_text'
   | 'lesson.cookies'
   | 'lesson.captions'
+  | 'lesson.transcript'
   | 'lesson.media_failed'
   | 'lesson.reload'
   | 'lesson.done_list'

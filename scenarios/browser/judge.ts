@@ -11,12 +11,15 @@ import { lookOf } from './look-of.ts'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const contrast = 'color-contrast'
 
-/** What the stories of this run, whichever process tells them, were found without a fault in; the long edition remembers nothing. */
-const memory = () => {
+/**
+ * What the stories of this run, whichever process tells them, were found without a fault in. The long edition remembers nothing, except
+ * where it walks over more states than it could judge anew.
+ */
+const memory = (remembers: boolean) => {
   const file = join(inject('testServer').shared, 'judged')
   const known = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
   return {
-    knows: (word: string) => !process.env['TEST_LONG'] && known.has(word),
+    knows: (word: string) => remembers && known.has(word),
     remember: (words: readonly string[]) =>
       appendFileSync(file, words.flatMap((word) => (known.has(word) ? [] : [`${word}\n`])).join('')),
   }
@@ -37,19 +40,26 @@ const bringAxe = async (frame: Frame): Promise<void> => {
  * Only violations are described and sent. No style sheets are loaded: of the two rules that ask for them one is an experiment, which is not
  * asked, and the other never calls anything a violation.
  */
-export const violationsOn = async (page: Page, options: RunOptions) => {
+export const violationsOn = async (page: Page, options: RunOptions, within?: string) => {
   await bringAxe(page.mainFrame())
   const inner = page.frames().filter((frame) => frame !== page.mainFrame())
   // A frame that goes or never comes is left out.
   const brought = Promise.allSettled(inner.map(bringAxe))
   if (inner.length > 0) await Promise.race([brought, page.waitForTimeout(1000)])
   return page.evaluate(
-    async (asked) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, asked)
+    async (given) => {
+      const { place, asked }: { place?: string; asked: RunOptions } = JSON.parse(given)
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(place ?? document, asked)
       return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
     },
-    { ...options, resultTypes: ['violations'], preload: false } satisfies RunOptions,
+    JSON.stringify({ place: within, asked: { ...options, resultTypes: ['violations'], preload: false } }),
   )
+}
+
+type Asked = {
+  /** The part to judge: the whole page when left out. */
+  within?: string
+  remembers?: boolean
 }
 
 /**
@@ -58,18 +68,28 @@ export const violationsOn = async (page: Page, options: RunOptions) => {
  */
 export const judge = async (
   page: Page,
+  { within, remembers = !process.env['TEST_LONG'] }: Asked = {},
 ): Promise<{ asked: 'all' | 'shape' | 'colours' | 'nothing'; found: string[] }> => {
-  const { shape, colours, isPlain } = await page.evaluate(lookOf)
-  const { knows, remember } = memory()
+  const { shape, colours, isPlain } = await page.evaluate(lookOf, within)
+  const { knows, remember } = memory(remembers)
   const shapeWord = short(shape)
   const colourWords = colours.map(short)
   const asksColours = !isPlain || !colourWords.every(knows)
   const asksShape = !knows(shapeWord)
   if (!asksShape && !asksColours) return { asked: 'nothing', found: [] }
-  const violations = await violationsOn(page, {
-    runOnly: asksShape ? { type: 'tag', values: tags } : { type: 'rule', values: [contrast] },
-    rules: asksColours ? {} : { [contrast]: { enabled: false } },
-  })
+  const violations = await violationsOn(
+    page,
+    {
+      runOnly: asksShape ? { type: 'tag', values: tags } : { type: 'rule', values: [contrast] },
+      rules: {
+        ...(asksColours ? {} : { [contrast]: { enabled: false } }),
+        // Axe asks for the size of targets only when told to, and for landmarks around what lies over the page as well.
+        ...(asksShape ? { 'target-size': { enabled: true } } : {}),
+        ...(asksShape && within ? { region: { enabled: false } } : {}),
+      },
+    },
+    within,
+  )
   if (violations.length === 0) remember([shapeWord, ...(isPlain ? colourWords : [])])
   return {
     asked: asksShape ? (asksColours ? 'all' : 'shape') : 'colours',

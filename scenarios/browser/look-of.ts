@@ -1,13 +1,16 @@
 /**
- * How the page looks to axe, without its words: the shape of its elements, and each colour of text with what it stands on.
- * Runs in the browser, so it names nothing of this file.
+ * How the page, or the part of it within a selector, looks to axe, without its words: the shape of its elements, and each colour of text
+ * with what it stands on. Runs in the browser, so it names nothing of this file.
  */
-export const lookOf = (): {
+export const lookOf = (
+  within?: string,
+): {
   shape: string
   colours: string[]
   /** No text stands on a picture or a gradient, which no list of colours tells. */
   isPlain: boolean
 } => {
+  const root = (within ? document.querySelector(within) : null) ?? document.documentElement
   const valued = /^(role|type|lang|dir|tabindex|scope|autocomplete|colspan|rowspan|headers|content|http-equiv)$/
   const named = /^(alt|title|href|for|placeholder|name|id|src|style|value)$/
   const told = /^(aria-(label|labelledby|describedby|controls|owns|activedescendant|valuetext|roledescription))$/
@@ -62,7 +65,7 @@ export const lookOf = (): {
   }
   const colours = new Set<string>()
   let isPlain = true
-  for (const element of document.querySelectorAll('body :not(svg, svg *, script, style, option)')) {
+  for (const element of root.querySelectorAll('body :not(svg, svg *, script, style, option)')) {
     if (!(hasText(element) || element.matches('input, textarea, select')) || !isShown(element)) continue
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     const ground = groundOf(element)
@@ -70,7 +73,7 @@ export const lookOf = (): {
     colours.add([color, fontSize, fontWeight, textShadow, ground.paint, ground.opacity, ground.place].join('|'))
   }
   return {
-    shape: `${innerWidth} ${document.title ? '' : '-'}${shapeOf(document.documentElement)}`,
+    shape: `${innerWidth} ${document.dir} ${document.title ? '' : '-'}${shapeOf(root)}`,
     colours: [...colours],
     isPlain,
   }

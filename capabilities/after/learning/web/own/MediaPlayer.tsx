@@ -1,11 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useLocale } from '#platform/web/locale.tsx'
 import { chapterAt, type Chapter } from '#capabilities/offer/content-blocks/rules/chapters.ts'
-import { Chapters, useBlockWords } from '#capabilities/offer/content-blocks/web/index.ts'
+import { ChapterList, Chapters, useBlockWords } from '#capabilities/offer/content-blocks/web/index.ts'
 import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
 import { useKeptPosition } from './use-kept-position.ts'
+import { useLines } from './use-lines.ts'
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 const speedKey = 'course.speed'
@@ -24,7 +25,7 @@ type Props = {
 
 /**
  * The browser's own player, with its keyboard control: resumes where the lesson was left, keeps its speed, shows
- * captions if there are any.
+ * captions if there are any, and beside it what they say.
  */
 export const MediaPlayer = ({ block, page, resumes, chapters }: Props) => {
   const { t } = useLearnWords()
@@ -34,7 +35,7 @@ export const MediaPlayer = ({ block, page, resumes, chapters }: Props) => {
   // Fixed at mount: refetching returns new links and must not stop the player.
   const [{ src, hls, captions }] = useState({ src: block.fileUrl, hls: block.hlsUrl, captions: block.captionsUrl })
   const [speed, setSpeed] = useState(speedNow)
-  const { chapter, hasFailed, wasResumed, fail, events } = usePlaying(page, resumes, chapters, speed)
+  const { seconds, hasFailed, wasResumed, fail, events } = usePlaying(page, resumes, speed)
   // Captions are shown by the video element only, also below an audio.
   const Media = block.form === 'audio' && captions === '' ? 'audio' : 'video'
   const change = (value: number) => {
@@ -76,15 +77,16 @@ export const MediaPlayer = ({ block, page, resumes, chapters }: Props) => {
           onChange={(event) => change(Number(event.currentTarget.value))}
         />
       </figcaption>
-      <Chapters list={chapters} current={chapter} onGo={go} />
+      <Chapters list={chapters} current={chapterAt(chapters, seconds)} onGo={go} />
+      <Transcript media={media} seconds={seconds} onGo={go} />
       {hasFailed && <Failed />}
     </figure>
   )
 }
 
-/** Follows what plays: where it resumes, which chapter runs, whether it cannot be played. */
-const usePlaying = (page: MediaPage, resumes: boolean, chapters: readonly Chapter[], speed: number) => {
-  const [chapter, setChapter] = useState(-1)
+/** Follows what plays: where it resumes, at which second it is, whether it cannot be played. */
+const usePlaying = (page: MediaPage, resumes: boolean, speed: number) => {
+  const [seconds, setSeconds] = useState(-1)
   const [hasFailed, setFailed] = useState(false)
   const [wasResumed, setResumed] = useState(false)
   const { start, keep, pass } = useKeptPosition(page, resumes)
@@ -99,13 +101,28 @@ const usePlaying = (page: MediaPage, resumes: boolean, chapters: readonly Chapte
     },
     onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => {
       pass(currentTarget.currentTime)
-      setChapter(chapterAt(chapters, currentTarget.currentTime))
+      setSeconds(Math.floor(currentTarget.currentTime))
     },
     onPause: ({ currentTarget }: SyntheticEvent<HTMLVideoElement>) => keep(currentTarget.currentTime),
     onEnded: () => keep(0),
     onError: fail,
   }
-  return { chapter, hasFailed, wasResumed, fail, events }
+  return { seconds, hasFailed, wasResumed, fail, events }
+}
+
+type TranscriptProps = { media: RefObject<HTMLVideoElement | null>; seconds: number; onGo: (at: number) => void }
+
+/** What the captions say, as a text whose lines play from there. */
+const Transcript = ({ media, seconds, onGo }: TranscriptProps) => {
+  const { t } = useLearnWords()
+  const lines = useLines(media)
+  if (lines.length === 0) return null
+  return (
+    <details className="c-transcript">
+      <summary>{t('lesson.transcript')}</summary>
+      <ChapterList list={lines} current={chapterAt(lines, seconds)} label={t('lesson.transcript')} onGo={onGo} />
+    </details>
+  )
 }
 
 const Failed = () => {

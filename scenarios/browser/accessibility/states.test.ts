@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { areas, isFixed, languages, type Area } from './areas.ts'
+import { openDemo, type OpenedDemo } from './open-demo.ts'
+import { walkOver } from './walk.ts'
+
+/**
+ * Hours long (`npm run test:long`; a part of it: `-t 'payer@example.com ar'`): axe by WCAG 2.2 AA, with the size of targets, finds nothing
+ * on any screen of the demo that links lead to, in any state `states.ts` reaches, in light and dark, at 1440 and 320 pixels.
+ */
+
+let demo: OpenedDemo
+beforeAll(async () => {
+  demo = await openDemo()
+}, 900_000)
+afterAll(() => demo.close())
+
+const walk = async ({ who, paths, starts }: Area, locale: string): Promise<void> => {
+  const page = await demo.visit({ locale }, who === 'visitor' ? undefined : who)
+  await page.context().addCookies([{ name: 'locale', value: locale, url: demo.url }])
+  page.on('dialog', (dialog) => void dialog.accept())
+  const found: string[] = []
+  const unreached = await walkOver(page, paths, starts, (fault) => found.push(fault))
+  expect(found).toEqual([])
+  // Screens of a single row are seen where a link of the demo leads to one; all others have an address of their own.
+  expect(unreached.filter(isFixed)).toEqual([])
+  await page.context().close()
+}
+
+for (const area of areas)
+  for (const locale of languages) it(`${area.who} ${locale}`, { timeout: 14_400_000 }, () => walk(area, locale))
