@@ -2,8 +2,8 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { Chapter } from '#capabilities/offer/content-blocks/rules/chapters.ts'
 
 /** What captions say, as lines of a text: marks of speakers and looks are left out. */
-export const linesOf = (cues: Iterable<{ startTime: number; text: string }>): Chapter[] =>
-  [...cues].flatMap(({ startTime, text }) => {
+export const linesOf = (cues: readonly { startTime: number; text: string }[]): Chapter[] =>
+  cues.flatMap(({ startTime, text }) => {
     const title = text
       .replace(/<[^>]*>/g, '')
       .replace(/\s+/g, ' ')
