@@ -1,6 +1,6 @@
 /**
  * How words are compared when people search: without case, accents, tashkeel and the spellings a keyboard makes. One
- * table for the browser and for the SQL function of the same name, which `fold.test.ts` holds equal.
+ * table for the browser and for the SQL function of the same name, which `has-words.test.ts` holds equal.
  *
  * Letters of other alphabets become Latin ones of their sound, capitals where that sound is taken: PostgreSQL's trigrams
  * know ASCII letters in every database, others only where its locale does.
