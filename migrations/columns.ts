@@ -278,6 +278,11 @@ export interface Columns {
     lastUsedAt: Temporal.Instant | null
     createdAt: Temporal.Instant
     revokedAt: Temporal.Instant | null
+    readsOnly: Generated<boolean>
+    /** The last day the key works, in the seller's time zone. */
+    expiresOn: Temporal.PlainDate | null
+    /** From where it may be used, as addresses or networks (CIDR); empty: from anywhere. */
+    addresses: Generated<string[]>
   }
   appointments: {
     id: GeneratedAlways<number>

@@ -775,7 +775,10 @@ create table api_keys (
   secret_hash text not null,
   last_used_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  revoked_at timestamp with time zone
+  revoked_at timestamp with time zone,
+  reads_only boolean default false not null,
+  expires_on date,
+  addresses text[] default '{}'::text[] not null
 );
 alter table api_keys add constraint api_keys_key_key UNIQUE (key);
 alter table api_keys add constraint api_keys_pkey PRIMARY KEY (id);
@@ -783,6 +786,8 @@ alter table api_keys add constraint api_keys_seller_id_fkey FOREIGN KEY (seller_
 alter table api_keys add constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 CREATE INDEX api_keys_seller_id_id_idx ON public.api_keys USING btree (seller_id, id);
 CREATE INDEX api_keys_user_id_idx ON public.api_keys USING btree (user_id);
+comment on column api_keys.expires_on is 'The last day the key works, in the seller''s time zone.';
+comment on column api_keys.addresses is 'From where it may be used, as addresses or networks (CIDR); empty: from anywhere.';
 
 create table appointments (
   id bigint generated always as identity not null,

@@ -172,3 +172,31 @@ it('tells an address of a product of that product alone', async () => {
   const ids = await app.world.db.selectFrom('webhookDeliveries').select('orderId').distinct().execute()
   expect(ids.map((each) => each.orderId)).toEqual([orders[0]!.id])
 })
+
+it('says that an answer is given again, and how many calls a key has left', async () => {
+  const server = await app.server()
+  const make = async () => {
+    const { headers, statusCode, body } = await server.inject({
+      method: 'POST',
+      url: '/api/products',
+      headers: { 'idempotency-key': 'once' },
+      payload: { name: 'Made once', ...pair },
+    })
+    return {
+      told: headers['idempotent-replayed'],
+      left: Number(headers['ratelimit-remaining']),
+      headers,
+      statusCode,
+      body,
+    }
+  }
+  const [first, again] = [await make(), await make()]
+  expect([first.told, again.told, again.statusCode, again.body]).toEqual([
+    undefined,
+    'true',
+    first.statusCode,
+    first.body,
+  ])
+  expect([first.headers['ratelimit-limit'], first.left - again.left]).toEqual(['1200', 1])
+  expect(Number(first.headers['ratelimit-reset'])).toBeGreaterThan(0)
+})

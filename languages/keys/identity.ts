@@ -267,4 +267,13 @@ export const identityMessages = catalogue<
   | 'choice.mail_reason.suppressed_soft_bounces'
   | 'choice.mail_reason.suppressed_complaint'
   | 'choice.mail_reason.suppressed_by_hand'
+  | 'column.readsOnly'
+  | 'column.expiresOn'
+  | 'column.addresses'
+  | 'field.readsOnly'
+  | 'field.expiresOn'
+  | 'field.addresses'
+  | 'hint.addresses'
+  | 'refusal.key_ended'
+  | 'refusal.key_elsewhere'
 >('identity')

@@ -70,4 +70,5 @@ export const platformMessages = catalogue<
   | 'error.not_in_plan'
   | 'error.must_accept'
   | 'mail.as_page'
+  | 'refusal.key_only_reads'
 >('platform')

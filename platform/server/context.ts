@@ -35,6 +35,8 @@ export type Actor = {
   isUnprotected?: boolean
   /** The account they act for rests: nothing is changed but what rights name that say so. */
   isResting?: boolean
+  /** Calls with a key that was made to read. */
+  readsOnly?: boolean
   /** Features that are switched off for them. */
   lacks?: readonly string[]
   sessionId: number | null

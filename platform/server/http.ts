@@ -9,15 +9,15 @@ import { cookieLine, cookiesOf } from './cookies.ts'
 import { dialectOf, surfaces, wordedFor, type Dialect } from './dialects.ts'
 import { perform } from './perform.ts'
 import { isDatabaseGone } from './database-gone.ts'
-import { countHit, type Window } from './rate-limit.ts'
+import { countHit, leftHeaders, type Window } from './rate-limit.ts'
 import { readJson } from './read-json.ts'
 import { refusalOf } from './refusal-of.ts'
 import type { Caller as Monitor } from './monitor.ts'
 import { isRawAnswer, type Call, type Route, type UploadedPart } from './route.ts'
 import type { World } from './world.ts'
 
-/** What a script sends with each call of the seller API. */
-export type KeyPair = { key: string; secret: string }
+/** What a script sends with each call of the seller API, and from where. */
+export type KeyPair = { key: string; secret: string; address?: string }
 
 export type HttpParts = {
   routes: readonly Route[]
@@ -142,7 +142,7 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
   const dialect = dialectOf(endpoint.path)
   try {
     if (dialect.accepts?.(request.headers.accept ?? '') === false) throw refuse(platformRefusals, 'not_acceptable')
-    const { actor, locale: chosen, viaCookie } = await whoCalls(parts, { route, call, keyPair, request })
+    const { actor, locale: chosen, viaCookie } = await whoCalls(parts, { route, call, keyPair, request, reply })
     locale = request.headers['content-language'] || !chosen ? locale : chosen
     if (viaCookie && endpoint.method !== 'GET' && !route.foreign) checkOrigin(request, parts.publicUrl)
     const performed = await perform(
@@ -154,6 +154,7 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     )
     reply.header('content-language', locale)
     if (isRawAnswer(performed)) return reply.status(performed.status).headers(performed.headers).send(performed.body)
+    if (performed.isReplay) reply.header('idempotent-replayed', 'true')
     const seconds = cacheSecondsOf(route, input)
     const shared = reply.hasHeader('cache-tag') ? `, s-maxage=${seconds}` : ''
     reply.header('cache-control', seconds ? `public, max-age=${seconds}${shared}` : 'no-store').status(performed.status)
@@ -194,11 +195,11 @@ const bearerKeyPair = ({ headers }: Pick<Call, 'headers'>): KeyPair | undefined 
 const callsByKey = { hits: 1200, seconds: 60 }
 const refusedKeys = { hits: 30, seconds: 60 }
 
-type Caller = { route: Route; call: Call; keyPair: KeyPair | undefined; request: FastifyRequest }
+type Caller = { route: Route; call: Call; keyPair: KeyPair | undefined; request: FastifyRequest; reply: FastifyReply }
 
 /** Calls open to anyone ignore an expired token: sign-in and renewal are among them. The seller API takes no cookie. */
 const whoCalls = async (parts: HttpParts, caller: Caller): ReturnType<HttpParts['authenticate']> => {
-  const { route, call, keyPair, request } = caller
+  const { route, call, keyPair, request, reply } = caller
   if (route.probe) {
     const isKnown = parts.isMonitor?.({ peer: request.socket.remoteAddress, headers: request.headers }) ?? false
     return { actor: isKnown ? systemActor : anonymous, locale: null, viaCookie: false }
@@ -208,10 +209,13 @@ const whoCalls = async (parts: HttpParts, caller: Caller): ReturnType<HttpParts[
   const count = (what: string, limit: Window) =>
     countHit(parts.worldFor(anonymous, { locale: defaultLocale, requestId, address }), what, limit)
   try {
-    const found = await parts.authenticate(isSellerApi ? { headers: call.headers, cookies: {} } : call, keyPair)
+    const found = await parts.authenticate(
+      isSellerApi ? { headers: call.headers, cookies: {} } : call,
+      keyPair && { ...keyPair, address },
+    )
     if (isSellerApi && found.actor.kind === 'anonymous' && route.permission !== anyone)
       throw refuse(platformRefusals, 'missing_api_key')
-    if (keyPair) await count(`key ${keyPair.key}`, callsByKey)
+    if (keyPair) reply.headers(leftHeaders(callsByKey, await count(`key ${keyPair.key}`, callsByKey)))
     return found
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 401) throw error

@@ -45,7 +45,11 @@ const claim = async ({ db, ports, now }: Place, actorKey: string, key: string, h
   return {
     actorKey,
     key,
-    first: { status: first.status, body: JSON.parse(unseal(ports.secret, first.body.sealed)) as unknown },
+    first: {
+      status: first.status,
+      body: JSON.parse(unseal(ports.secret, first.body.sealed)) as unknown,
+      isReplay: true,
+    },
   }
 }
 

@@ -10,6 +10,7 @@ export const allPermissions = registered<PermissionTable>('permissions')
 export const checkPermission = (table: PermissionTable, actor: Actor, permission: string, changes: boolean): void => {
   if (permission === anyone || actor.kind === 'system') return
   if (actor.kind === 'anonymous') throw refuse(platformRefusals, 'missing_access_token')
+  if (changes && actor.readsOnly) throw refuse(platformRefusals, 'key_only_reads')
   if (changes && isReading(actor)) throw refuse(platformRefusals, 'only_reading')
   if (permission === signedIn) return
   if (actor.isUnprotected) throw refuse(platformRefusals, 'second_factor_needed')
@@ -45,7 +46,7 @@ export const holds = (table: PermissionTable, actor: Actor, permission: string, 
   if (actor.kind === 'system') return true
   if (actor.isUnprotected) return false
   if (lacksFeature(table, actor, permission)) return false
-  if (changes && (isReading(actor) || isAtRest(table, actor, permission))) return false
+  if (changes && (actor.readsOnly || isReading(actor) || isAtRest(table, actor, permission))) return false
   if (isLeftOut(table, actor, permission)) return false
   const hold = actor.role ? table[permission]?.[actor.role] : undefined
   switch (hold) {

@@ -5,6 +5,8 @@ import type { World } from './world.ts'
 
 /** At most so many `hits` in so many `seconds`. */
 export type Window = { hits: number; seconds: number }
+/** What is left of one. */
+export type Left = Window
 
 /** The window of now: its start. */
 export const windowStart = (now: Temporal.Instant, seconds: number): Temporal.Instant =>
@@ -26,18 +28,29 @@ export const takePlaces = async (
   return Math.max(0, Math.min(wanted, hits - (rows[0]!.taken - wanted)))
 }
 
-/** Counts one more under this key in the window of now; refuses with 429 and the seconds left what is beyond the limit. */
+/**
+ * Counts one more under this key in the window of now; refuses with 429 and the seconds left what is beyond the limit.
+ * Answers how many are left, and for how many seconds the window lasts.
+ */
 export const countHit = async (
   world: Pick<World, 'db' | 'ports'>,
   key: string,
   { hits, seconds }: Window,
-): Promise<void> => {
+): Promise<Left> => {
   const now = world.ports.now()
   const start = windowStart(now, seconds)
   const { rows } = await sql<{ hits: number }>`
     insert into rate_windows (key, window_start, hits) values (${key}, ${start}, 1)
     on conflict (key, window_start) do update set hits = rate_windows.hits + 1 returning hits`.execute(world.db)
-  if ((rows[0]?.hits ?? 0) <= hits) return
+  const taken = rows[0]?.hits ?? 0
   const left = seconds - Math.floor((now.epochMilliseconds - start.epochMilliseconds) / 1000)
-  throw refuse(platformRefusals, 'too_many_requests', { seconds: left })
+  if (taken > hits) throw refuse(platformRefusals, 'too_many_requests', { seconds: left })
+  return { hits: hits - taken, seconds: left }
 }
+
+/** What a client reads to slow down before it is refused. */
+export const leftHeaders = ({ hits }: Window, left: Left): Record<string, string> => ({
+  'ratelimit-limit': String(hits),
+  'ratelimit-remaining': String(left.hits),
+  'ratelimit-reset': String(left.seconds),
+})

@@ -44,8 +44,8 @@ export const rawAnswer = (answer: Partial<Omit<RawAnswer, 'raw'>>): RawAnswer =>
 export const isRawAnswer = (value: unknown): value is RawAnswer =>
   typeof value === 'object' && value !== null && 'raw' in value && value.raw === true
 
-/** What a call ended with. */
-export type Performed = { status: number; body: unknown } | RawAnswer
+/** What a call ended with; `isReplay` where its Idempotency-Key was answered before. */
+export type Performed = { status: number; body: unknown; isReplay?: true } | RawAnswer
 
 /** Counted per address, or per what `by` makes of the input. */
 export type RateLimit = Window & {

@@ -248,6 +248,8 @@ export const identityRefusals = refusals('identity', {
   too_many_passkeys: 409,
   sign_in_again: 403,
   too_many_keys: 409,
+  key_ended: 401,
+  key_elsewhere: 403,
   not_impersonating: 404,
   not_sent_again: 409,
   sent_often: 429,

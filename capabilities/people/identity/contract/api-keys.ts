@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, nothing, text } from '#platform/shared/contract.ts'
+import { day, endpoint, flag, id, instant, nothing, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 
 const path = '/v1/cabinet/api_keys'
@@ -11,6 +11,9 @@ export const apiKeyList = list({
   columns: {
     name: { kind: 'text', always: true, lead: true, sort: true },
     key: { kind: 'text' },
+    readsOnly: { kind: 'flag', always: true, hide: 'tablet' },
+    expiresOn: { kind: 'day', sort: true, hide: 'tablet' },
+    addresses: { kind: 'strings', optional: true },
     madeBy: { kind: 'text', hide: 'tablet' },
     lastUsedAt: { kind: 'time', sort: true },
     madeAt: { kind: 'time', sort: true, hide: 'mobile' },
@@ -20,10 +23,23 @@ export const apiKeyList = list({
   search: true,
 })
 
+const network: z.ZodType = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** Addresses and networks (CIDR), parted by spaces, commas or lines. */
+const addresses = z
+  .string()
+  .max(2000, 'too_long')
+  .transform((given) => given.split(/[\s,]+/).filter(Boolean))
+  .refine((all) => all.every((each) => network.safeParse(each).success), 'invalid')
+
 export const addKey = endpoint('POST', path, 'New key for the seller API; its secret is shown here only', {
-  // A key has the rights of its maker and does not expire; unknown options (scopes, an end) are refused rather than
-  // ignored.
-  input: z.strictObject({ name: text(100) }),
+  // A key has the rights of its maker, or of them those to read; unknown options (scopes) are refused rather than ignored.
+  input: z.strictObject({
+    name: text(100),
+    readsOnly: flag().optional(),
+    expiresOn: day().nullish(),
+    addresses: addresses.optional(),
+  }),
   output: z.object({ id: id(), name: z.string(), key: z.string(), secret: z.string(), createdAt: instant() }),
 })
 export const revokeKey = endpoint('DELETE', `${path}/:id`, 'Revoke a key: calls with it are refused from now on', {

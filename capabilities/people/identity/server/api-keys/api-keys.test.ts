@@ -50,3 +50,29 @@ it('a cookie opens nothing here, and a key nothing elsewhere', async () => {
   )
   expect((await app.call('GET', `/v1/cabinet/products?key=${pair.key}&secret=${pair.secret}`)).status).toBe(401)
 })
+
+it('a key may be made to read, to end on a day, and for some addresses', async () => {
+  const { token, seller } = await app.transact((ctx) => makeSeller(ctx))
+  const made = async (limits: object) =>
+    app.call<Pair>('POST', '/v1/cabinet/api_keys', { name: 'Script', ...limits }, { token })
+  const fields = async (limits: object) => (await made(limits)).fields
+  expect(await fields({ expires_on: '2026-11-19' })).toEqual({ expires_on: ['invalid'] })
+  expect(await fields({ addresses: '127.0.0.1, somewhere' })).toEqual({ addresses: ['invalid'] })
+
+  const reads = (await made({ reads_only: true })).data
+  expect(await me(reads)).toBe(200)
+  const change = await app.call('POST', '/api/products', { name: 'Guide', key: reads.key, secret: reads.secret })
+  expect([change.status, change.text]).toEqual([403, expect.stringContaining('may only read')])
+
+  const ends = (await made({ expires_on: '2026-11-20', addresses: '10.0.0.0/8\n192.0.2.1' })).data
+  const away = (await made({ addresses: '10.0.0.0/8 2001:db8::/32' })).data
+  expect([await me(ends), await me(away)]).toEqual([200, 403])
+  expect((await app.call<List>('GET', '/v1/cabinet/api_keys', undefined, { token })).data.list).toMatchObject([
+    { reads_only: false, expires_on: null, addresses: ['10.0.0.0/8', '2001:db8::/32'] },
+    { reads_only: false, expires_on: '2026-11-20', addresses: ['10.0.0.0/8', '192.0.2.1'] },
+    { reads_only: true, expires_on: null, addresses: [] },
+  ])
+  app.clock.set('2026-11-20T23:30:00Z')
+  expect(seller.zone).toBe('Europe/Berlin')
+  expect(await me(ends)).toBe(401)
+})

@@ -1,19 +1,26 @@
 import { writeAuditEntry } from '#platform/server/audit.ts'
-import type { Ctx } from '#platform/server/context.ts'
+import { localDay, type Ctx } from '#platform/server/context.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import { randomToken } from '#platform/server/secrets.ts'
-import { notFound, platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import { invalid, notFound, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import { identityRefusals } from '../../vocabulary.ts'
 import { identityTables } from '../tables.ts'
 import { hashOfSecret } from './session-of-key.ts'
 
 const most = 20
 
+type Wanted = {
+  name: string
+  readsOnly?: boolean | undefined
+  expiresOn?: Temporal.PlainDate | null | undefined
+  addresses?: string[] | undefined
+}
+
 /**
  * Creates a key that acts as the caller, for the seller the caller works for. Its secret is shown once and stored as a
  * hash.
  */
-export const addApiKey = async (ctx: Ctx, { name }: { name: string }) => {
+export const addApiKey = async (ctx: Ctx, { name, ...limits }: Wanted) => {
   const sellerId = sellerOf(ctx)
   const { userId } = ctx.actor
   if (userId === null) throw notFound()
@@ -25,10 +32,19 @@ export const addApiKey = async (ctx: Ctx, { name }: { name: string }) => {
     .where('revokedAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(n) >= most) throw refuse(identityRefusals, 'too_many_keys', { most })
+  const { readsOnly = false, expiresOn = null, addresses = [] } = limits
+  if (expiresOn && Temporal.PlainDate.compare(expiresOn, localDay(ctx.now, ctx.actor.zone)) < 0)
+    throw invalid({ expiresOn: ['invalid'] })
+  const given = { sellerId, userId, name, readsOnly, expiresOn, addresses }
   const secret = randomToken(40)
   const made = await ctx.db
     .insertInto('apiKeys')
-    .values({ sellerId, userId, name, key: randomToken(24), secretHash: hashOfSecret(secret), createdAt: ctx.now })
+    .values({
+      ...given,
+      key: randomToken(24),
+      secretHash: hashOfSecret(secret),
+      createdAt: ctx.now,
+    })
     .returning(['id', 'name', 'key', 'createdAt'])
     .executeTakeFirstOrThrow()
   await writeAuditEntry(ctx, {
@@ -37,7 +53,7 @@ export const addApiKey = async (ctx: Ctx, { name }: { name: string }) => {
     action: 'identity.api_key_added',
     subject: 'api_keys',
     subjectId: made.id,
-    after: { name, key: made.key },
+    after: { name, key: made.key, readsOnly, expiresOn: expiresOn?.toString() ?? null, addresses },
   })
   return { ...made, secret }
 }

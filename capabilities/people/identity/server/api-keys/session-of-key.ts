@@ -9,6 +9,7 @@ import type { World } from '#platform/server/world.ts'
 import { lackedFeatures } from '../lacked-features.ts'
 import { joinedRole, ofRole, roleColumns, type RoleRow } from '../session/team-role.ts'
 import { lackedBy } from '../../rules/roles.ts'
+import { identityRefusals } from '../../vocabulary.ts'
 
 /** A secret has 40 random letters, so that a plain hash is as good as a slow one and costs a call nothing. */
 export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
@@ -23,17 +24,22 @@ type KeyRow = RoleRow & {
   role: Role
   lacks: string[]
   isUnnoted: boolean
+  readsOnly: boolean
+  hasEnded: boolean
+  isElsewhere: boolean
 }
 
 /** The actor of a key: its maker, with the maker's present rights. Keys of former team members no longer work. */
 export const sessionOfKey = async (
   world: Pick<World, 'db' | 'ports'>,
-  { key, secret }: KeyPair,
+  { key, secret, address }: KeyPair,
 ): Promise<{ actor: Actor; locale: Locale }> => {
   const now = world.ports.now()
-  const row = key.includes('\0') ? undefined : await rowOf(world, key, now)
+  const row = key.includes('\0') ? undefined : await rowOf(world, { key, address, now })
   const given = Buffer.from(hashOfSecret(secret))
   if (!row || !timingSafeEqual(given, Buffer.from(row.secretHash))) throw refuse(platformRefusals, 'invalid_api_key')
+  if (row.hasEnded) throw refuse(identityRefusals, 'key_ended')
+  if (row.isElsewhere) throw refuse(identityRefusals, 'key_elsewhere')
   if (row.isUnnoted) await world.db.updateTable('apiKeys').set({ lastUsedAt: now }).where('id', '=', row.id).execute()
   return {
     locale: row.locale,
@@ -46,15 +52,24 @@ export const sessionOfKey = async (
       lacks: lackedBy(row.role, row.lacks),
       sessionId: null,
       zone: row.zone,
+      ...(row.readsOnly ? { readsOnly: true } : {}),
     },
   }
 }
 
+/** Addresses of version 4 may come in the clothes of version 6. */
+const plain = (address: string | undefined): string | null => address?.replace(/^::ffff:(?=[\d.]+$)/i, '') ?? null
+
 /** `isUnnoted`: `last_used_at` is updated once a minute at most. */
-const rowOf = async (world: Pick<World, 'db'>, key: string, now: Temporal.Instant): Promise<KeyRow | undefined> => {
+const rowOf = async (
+  world: Pick<World, 'db'>,
+  { key, address, now }: { key: string; address: string | undefined; now: Temporal.Instant },
+): Promise<KeyRow | undefined> => {
   const { rows } = await sql<KeyRow>`
     select k.id, k.secret_hash, k.user_id, k.seller_id, s.zone, u.locale, ${roleColumns}, ${lackedFeatures(sql`s.feature_flags`)} as lacks,
       case when s.user_id = k.user_id then 'seller' else 'team_member' end as role,
+      k.reads_only, coalesce(k.expires_on < (${now}::timestamptz at time zone s.zone)::date, false) as has_ended,
+      k.addresses <> '{}' and not exists (select from unnest(k.addresses) a where ${plain(address)}::inet <<= a::inet) as is_elsewhere,
       coalesce(k.last_used_at < ${now.subtract({ seconds: 60 })}, true) as is_unnoted
     from api_keys k
     join users u on u.id = k.user_id

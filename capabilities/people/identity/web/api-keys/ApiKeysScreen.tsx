@@ -61,8 +61,16 @@ export default function ApiKeysScreen() {
   )
 }
 
+const initial = { name: '', readsOnly: false, expiresOn: null, addresses: '' }
+const fields = [
+  { kind: 'text', name: 'name', required: true },
+  { kind: 'switch', name: 'readsOnly' },
+  { kind: 'date', name: 'expiresOn' },
+  { kind: 'textarea', name: 'addresses', rows: 3 },
+] as const
+
 const KeyForm = ({ onDone }: { onDone: (made: ClientOutput<typeof addKey>) => void }) => {
   const t = useTexts(identityTexts)
-  const form = useForm({ endpoint: addKey, texts: identityTexts, initial: { name: '' }, onDone })
-  return <Form form={form} submit={t('api.add')} fields={[{ kind: 'text', name: 'name', required: true }]} />
+  const form = useForm({ endpoint: addKey, texts: identityTexts, initial, onDone })
+  return <Form form={form} submit={t('api.add')} fields={fields} />
 }
