@@ -25,6 +25,10 @@ const asPatterns = (messages: Iterable<string>): Map<string, RegExp[]> => {
 /** Whether words of another script than English tell by themselves where a single English one is. */
 const isOtherScript = (language: string): boolean => new Intl.Locale(language).maximize().script !== 'Latn'
 
+/** What a page or a consent begins with is its seller's own text from then on. */
+const isOfSellers = (catalogue: string, key: string): boolean =>
+  catalogue === 'pages.templates' || (catalogue === 'opt-ins' && key === 'consent.default')
+
 const made = new Map<string, Words>()
 /** What a text in a language must not say: messages that only the desk reads, and English ones that are translated. */
 const wordsOf = (language: string): Words => {
@@ -33,10 +37,10 @@ const wordsOf = (language: string): Words => {
   const [visitors, desk, english] = [new Set<string>(), new Set<string>(), new Set<string>()]
   for (const name of catalogueNames()) {
     const [atDesk, own] = [deskKeys(name), readMessages(language, name).messages]
-    // What a page begins with is its seller's own text from then on.
-    const isOfSellers = name === 'pages.templates'
-    for (const [key, message] of Object.entries(own)) (atDesk.has(key) && !isOfSellers ? desk : visitors).add(message)
-    if (!isOfSellers) for (const message of Object.values(readMessages(source, name).messages)) english.add(message)
+    for (const [key, message] of Object.entries(own))
+      (atDesk.has(key) && !isOfSellers(name, key) ? desk : visitors).add(message)
+    for (const [key, message] of Object.entries(readMessages(source, name).messages))
+      if (!isOfSellers(name, key)) english.add(message)
   }
   const all = desk.union(visitors)
   const isTold = isOtherScript(language)
