@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 import { enqueue, job } from './job.ts'
 import { laneOf } from './lanes.ts'
 import type { MailAttachment } from './letter.ts'
-import { isServerAway, sendThrough } from './mail-transport.ts'
+import { isServerAway, mailsAtOnce, sendThrough } from './mail-transport.ts'
 import {
   mailOutcomes,
   noteBounced,
@@ -58,14 +58,10 @@ const waiting = async (world: World, which: RawBuilder<SqlBool>): Promise<MailRo
   return rows
 }
 
-/**
- * So many mails of one process are at one mail server at the same time. A mail keeps its lane until its outcome is written
- * down: of a process that dies, no more than these may be sent again.
- */
-const atOnce = 5
+/** A mail keeps its lane until its outcome is written down: of a process that dies, no more than these may be sent again. */
 const lanes = new Map<string, ReturnType<typeof laneOf>>()
 const laneTo = (server: string) => {
-  const lane = lanes.get(server) ?? laneOf(atOnce)
+  const lane = lanes.get(server) ?? laneOf(mailsAtOnce)
   lanes.set(server, lane)
   return lane
 }
@@ -200,7 +196,7 @@ const handOverAll = async (world: World, mails: readonly MailRow[]): Promise<voi
       })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: mailsAtOnce }, work))
   collect(world, leaving.length)
   if (away.length === 0) return
   const ids = leaving.map(({ mail }) => mail.id)

@@ -2,6 +2,9 @@ import type { Transporter } from 'nodemailer'
 import { openAddressOf } from './safe-request.ts'
 import { wholeMessage, type Library, type MailMessage } from './whole-message.ts'
 
+/** So many mails of one process are at one mail server at the same time, each on a connection of its own. */
+export const mailsAtOnce = 8
+
 /** How long a connection waits for another mail, in milliseconds. */
 const idle = 2000
 
@@ -13,6 +16,7 @@ const open = async (url: string): Promise<Opened> => {
   const [{ default: Node }, qp] = await Promise.all([import('nodemailer/lib/mime-node'), import('nodemailer/lib/qp')])
   const address = new URL(url)
   address.searchParams.set('pool', 'true')
+  address.searchParams.set('maxConnections', String(mailsAtOnce))
   return { transport: nodemailer.createTransport(address.href), library: { Node, qp }, sending: 0 }
 }
 
