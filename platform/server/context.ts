@@ -35,7 +35,7 @@ export type Actor = {
   isUnprotected?: boolean
   /** The account they act for rests: nothing is changed but what rights name that say so. */
   isResting?: boolean
-  /** Calls with a key that was made to read. */
+  /** Calls with a key that may only read. */
   readsOnly?: boolean
   /** Features that are switched off for them. */
   lacks?: readonly string[]

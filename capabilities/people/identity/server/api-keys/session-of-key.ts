@@ -57,7 +57,7 @@ export const sessionOfKey = async (
   }
 }
 
-/** Addresses of version 4 may come in the clothes of version 6. */
+/** IPv4 addresses may arrive mapped into IPv6 (`::ffff:192.0.2.1`). */
 const plain = (address: string | undefined): string | null => address?.replace(/^::ffff:(?=[\d.]+$)/i, '') ?? null
 
 /** `isUnnoted`: `last_used_at` is updated once a minute at most. */
