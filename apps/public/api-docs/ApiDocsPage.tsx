@@ -5,12 +5,12 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
-import { Button } from '#ui/Button.tsx'
 import '#ui/landing.css'
 import '#ui/api-docs.css'
 import { siteTexts } from '../site/texts.ts'
 import { CallDetails } from './CallDetails.tsx'
 import { apiDocsTexts } from './texts.ts'
+import { SearchForm } from '../SearchForm.tsx'
 
 export const handle: PageHandle = { hydrate: false }
 
@@ -137,22 +137,16 @@ const Intro = () => {
 const Search = ({ area, query }: { area: string; query: string }) => {
   const t = useTexts(apiDocsTexts)
   return (
-    <form className="a-search" role="search" action="/api/docs">
+    <SearchForm
+      action="/api/docs"
+      className="a-search"
+      label={t('api.search')}
+      button={t('api.search.button')}
+      query={query}
+      longest={100}
+    >
       <input type="hidden" name="area" value={area} />
-      <label className="k-hidden" htmlFor="query">
-        {t('api.search')}
-      </label>
-      <input
-        className="k-input"
-        id="query"
-        name="query"
-        type="search"
-        defaultValue={query}
-        placeholder={t('api.search')}
-        maxLength={100}
-      />
-      <Button size="large">{t('api.search.button')}</Button>
-    </form>
+    </SearchForm>
   )
 }
 

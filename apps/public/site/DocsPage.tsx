@@ -1,12 +1,12 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import { servicesOf } from '#platform/web/services.ts'
-import { Button } from '#ui/Button.tsx'
 import { DocIndex } from './DocIndex.tsx'
 import { docTaskNames } from './doc-names.ts'
 import { searchDocs } from './doc-search.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import { siteTexts } from './texts.ts'
+import { SearchForm } from '../SearchForm.tsx'
 
 const longest = 100
 
@@ -24,21 +24,14 @@ export default function DocsPage() {
       <div className="l-head">
         <h1>{t('docs.title')}</h1>
         <p>{t('docs.lead')}</p>
-        <form className="l-search" role="search" action="/docs">
-          <label className="k-hidden" htmlFor="query">
-            {t('docs.search')}
-          </label>
-          <input
-            className="k-input"
-            id="query"
-            name="query"
-            type="search"
-            defaultValue={query}
-            placeholder={t('docs.search')}
-            maxLength={longest}
-          />
-          <Button size="large">{t('docs.search.button')}</Button>
-        </form>
+        <SearchForm
+          action="/docs"
+          className="l-search"
+          label={t('docs.search')}
+          button={t('docs.search.button')}
+          query={query}
+          longest={longest}
+        />
       </div>
       {query ? <DocHits /> : docTaskNames.map((task) => <DocTaskSection key={task} task={task} />)}
     </SiteFrame>
