@@ -101,4 +101,6 @@ export const sendersMessages = catalogue<
   | 'error.unencrypted'
   | 'action.health'
   | 'now.not_in_plan'
+  | 'now.domain_ready'
+  | 'server.details'
 >('senders')

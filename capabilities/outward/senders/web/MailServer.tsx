@@ -43,7 +43,10 @@ export const MailServer = ({ sender }: Shown) => {
           />
         </>
       )}
-      <ServerForm key={server?.provenAt ?? ''} sender={sender} />
+      <details open={server !== null}>
+        <summary>{t('server.details')}</summary>
+        <ServerForm key={server?.provenAt ?? ''} sender={sender} />
+      </details>
     </section>
   )
 }

@@ -25,8 +25,8 @@ export default function SenderScreen() {
         {(sender) => (
           <div className="k-stack">
             <Now sender={sender} />
-            <Addresses key={`${sender.address} ${sender.replyTo}`} sender={sender} />
             <SendingDomains domains={sender.domains} />
+            <Addresses key={`${sender.address} ${sender.replyTo}`} sender={sender} />
             <MailServer sender={sender} />
           </div>
         )}
@@ -35,11 +35,14 @@ export default function SenderScreen() {
   )
 }
 
+const isVerified = ({ state }: ShownSender['domains'][number]): boolean => state === 'verified'
+
 /** By what emails leave now, and what that leaves out. */
 const Now = ({ sender }: { sender: ShownSender }) => {
   const t = useTexts(sendersTexts)
   const { leavesBy, isInPlan, address, platformAddress: platform, mayAdvertise, limitToday } = sender
   const isFallenBack = leavesBy === 'platform' && address !== null
+  const ready = address === null && sender.domains.find(isVerified)
   return (
     <>
       {isFallenBack ? (
@@ -49,13 +52,15 @@ const Now = ({ sender }: { sender: ShownSender }) => {
           {t(`now.${leavesBy}`, { platform, address: address ?? '' })}
         </Notice>
       )}
+      {ready && <Notice tone="green">{t('now.domain_ready', { name: ready.name })}</Notice>}
       {!mayAdvertise && <Notice tone="amber">{t('now.no_advertising')}</Notice>}
       {limitToday !== null && <p className="k-second">{t('now.limit', { count: limitToday })}</p>}
     </>
   )
 }
 
-const Addresses = ({ sender: { address, replyTo, contactAddress } }: { sender: ShownSender }) => {
+/** A sender address is asked for once there is a domain that it can be of. */
+const Addresses = ({ sender: { address, replyTo, contactAddress, domains } }: { sender: ShownSender }) => {
   const t = useTexts(sendersTexts)
   const form = useForm({
     endpoint: editSender,
@@ -68,7 +73,7 @@ const Addresses = ({ sender: { address, replyTo, contactAddress } }: { sender: S
       <Form
         form={form}
         fields={[
-          { kind: 'email', name: 'address' },
+          ...(address !== null || domains.some(isVerified) ? [{ kind: 'email', name: 'address' } as const] : []),
           { kind: 'email', name: 'replyTo', hint: t('hint.replyTo', { address: contactAddress }) },
         ]}
       />
