@@ -181,4 +181,6 @@ export const newslettersMessages = catalogue<
   | 'test.send'
   | 'test.sent'
   | 'test.look'
+  | 'sender.needed'
+  | 'sender.set_up'
 >('newsletters')

@@ -59,6 +59,7 @@ ${looks ? headOf(looks, links.site) : ''}
 <h1 ${style('margin:0 0 16px', 'font-size:22px', 'line-height:1.3')}>${escape(letter.heading)}</h1>
 ${bodyOf(letter, accent, links.site)}
 ${letter.stopLabel ? smallLinkOf({ label: letter.stopLabel, url: links.stop }) : ''}
+${looks?.about ? smallLinkOf(looks.about(letter.locale)) : ''}
 ${smallLinkOf({ label: platformTexts.in(letter.locale)('mail.as_page'), url: links.page })}
 </td></tr></table></td></tr></table>${letter.openPicture ? dotOf(letter.openPicture) : ''}</body></html>`
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendMail, type Letter, type MailPart } from './mail.ts'
 import { faultsOf } from './mail-faults.ts'
 import { htmlOf } from './mail-html.ts'
+import type { MailLooks } from './mail-looks.ts'
 import { useTestWorld } from './use-test-world.ts'
 
 const received: { to: string[]; raw: string }[] = []
@@ -148,7 +149,8 @@ const looks = {
   cover: { path: '/files/2/1200.webp', width: 1200, height: 300 },
   accent: '#b3261e',
   font: 'Georgia,"Times New Roman",serif',
-}
+  about: (locale) => ({ label: locale === 'de' ? 'Impressum' : 'Imprint', url: 'https://kontor.example/imprint' }),
+} satisfies MailLooks
 const links = {
   site: 'https://kontor.example',
   stop: 'https://kontor.example/stop',
@@ -164,6 +166,9 @@ test.each(['en', 'de'] as const)('a mail in the name of a shop wears its looks, 
   expect(html).toContain('<td bgcolor="#b3261e"')
   expect(html).toContain('font:16px/1.5 Georgia,&#34;Times New Roman&#34;,serif')
   expect(html).toContain('prefers-color-scheme:dark')
+  expect(html).toMatch(
+    new RegExp(`<a href="https://kontor.example/imprint"[^>]*>${locale === 'de' ? 'Impressum' : 'Imprint'}</a>`),
+  )
 })
 
 test('a shop without a logo is named in its colour, and one without looks in ours', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { enqueue } from './job.ts'
-import type { Letter, MailKind } from './letter.ts'
+import type { Letter, MailKind, MailLink } from './letter.ts'
 import { deliverMail, deliverMails, stopUrlOf } from './deliver-mail.ts'
 import { htmlOf } from './mail-html.ts'
 import { mailLooksOf, type MailLooks } from './mail-looks.ts'
@@ -54,7 +54,7 @@ const rowOf = ({ ports: { settings } }: Ctx, letter: Letter, looks: MailLooks | 
     reply_to: letter.replyTo ?? null,
     subject: letter.subject,
     html: htmlOf(letter, looks, links),
-    body: textOf(letter, links.stop),
+    body: textOf(letter, looks, links.stop),
     attachments: letter.attachments ?? [],
     state: letter.isStopped ? 'skipped' : 'waiting',
     is_wished: letter.stopLabel !== undefined,
@@ -87,14 +87,17 @@ export const mailedLastHour = async (ctx: Ctx, to: string, kinds: readonly MailK
 const senderOf = (from: string, name: string | undefined): string =>
   name ? `"${name.replace(/["\\\r\n]/g, '')}" ${from.slice(from.indexOf('<'))}` : from
 
-const textOf = (letter: Letter, stopUrl: string): string =>
+const linkLine = ({ label, url }: MailLink): string => `${label}: ${url}`
+
+const textOf = (letter: Letter, looks: MailLooks | undefined, stopUrl: string): string =>
   [
     letter.heading,
     ...plainParts(letter.parts ?? []),
     ...letter.paragraphs,
     ...(letter.kept ?? []),
     ...(letter.facts ?? []).map(([label, value]) => `${label}: ${value}`),
-    ...[letter.button ?? [], letter.links ?? []].flat().map(({ label, url }) => `${label}: ${url}`),
+    ...[letter.button ?? [], letter.links ?? []].flat().map(linkLine),
     ...(letter.footer ? ['--', letter.footer] : []),
-    ...(letter.stopLabel ? [`${letter.stopLabel}: ${stopUrl}`] : []),
+    ...(letter.stopLabel ? [linkLine({ label: letter.stopLabel, url: stopUrl })] : []),
+    ...(looks?.about ? [linkLine(looks.about(letter.locale))] : []),
   ].join('\n\n')

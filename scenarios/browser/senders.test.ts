@@ -83,6 +83,7 @@ const send = async () => {
         subject: 'Hello',
         heading: 'Hello',
         paragraphs: ['Something.'],
+        button: { label: 'Open', url: 'https://kontor.example/a' },
         senderName: 'Adas Laden',
         sellerId,
       },

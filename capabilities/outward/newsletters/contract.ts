@@ -52,6 +52,8 @@ const newsletterShape = z.object({
   resendOf: id().nullable(),
   state: z.string(),
   permits: z.array(z.string()),
+  /** Nothing of it may leave until its seller has set up a sender. */
+  needsSender: z.boolean(),
   sendAt: instant().nullable(),
   clockZone: z.string().nullable(),
   sentAt: instant().nullable(),

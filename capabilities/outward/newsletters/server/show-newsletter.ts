@@ -8,6 +8,7 @@ import { wordsOfMail } from '#capabilities/offer/content-blocks/rules/mail.ts'
 import type { showNewsletter as call } from '../contract.ts'
 import { newsletterState, sendingKey } from '../vocabulary.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { maySellerAdvertise } from '#capabilities/outward/senders/server/index.ts'
 import { countPeople } from './audience/find-audience.ts'
 import { hitsOf } from './links.ts'
 import { measuredOf } from './measured-readers.ts'
@@ -61,6 +62,7 @@ export const showNewsletter = async (ctx: Ctx, { id }: { id: number }): Promise<
     ...row,
     words: wordsOfMail(row.content, shownWords),
     permits: [...(newsletterState.states[row.state].permits ?? [])],
+    needsSender: found !== null && !(await maySellerAdvertise(ctx, row.sellerId)),
     people: found && found.people,
     customers: found && found.customers,
     mailedCount: row.recipientsCount - waiting - failed - returned - stopped,

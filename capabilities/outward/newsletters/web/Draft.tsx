@@ -11,6 +11,7 @@ import { useSending } from '#platform/web/form/useSending.ts'
 import { FilterChoice } from '#platform/web/list/FilterChoice.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
+import { Notice } from '#ui/Field.tsx'
 import { SendingPanel } from '#capabilities/offer/content-blocks/web/mail/index.ts'
 import { contactList } from '#capabilities/shop/opt-ins/contract.ts'
 import { optInsTexts } from '#capabilities/shop/opt-ins/texts.ts'
@@ -29,6 +30,7 @@ export const Draft = ({ shown }: Props) => {
   return (
     <div className="k-split-even">
       <div className="k-stack">
+        {shown.needsSender && <NeedsSender />}
         <Message shown={shown} />
         <SecondSubject shown={shown} />
         <Audience shown={shown}>
@@ -39,6 +41,16 @@ export const Draft = ({ shown }: Props) => {
       </div>
       {shown.words && <LetterPreview shown={shown} chosen={chosen} onChoose={setChosen} />}
     </div>
+  )
+}
+
+/** Said before anything is written that could not leave. */
+const NeedsSender = () => {
+  const t = useTexts(newslettersTexts)
+  return (
+    <Notice tone="amber">
+      {t('sender.needed')} <Link to="/cabinet/settings/sender">{t('sender.set_up')}</Link>
+    </Notice>
   )
 }
 

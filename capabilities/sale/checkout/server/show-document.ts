@@ -1,6 +1,7 @@
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Ctx } from '#platform/server/context.ts'
+import type { MailLooks } from '#platform/server/mail-looks.ts'
 import type { Call } from '#platform/server/route.ts'
 import { readTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import { legalTemplate } from '#capabilities/people/sellers/rules/legal-template.ts'
@@ -31,6 +32,17 @@ export const showDocumentFor = async (
       ? ((await readTerm(ctx, named)).term?.text ?? t('document.cancellation_terms.default', { email: seller.email }))
       : own[id] || legalTemplate(id, { ...seller, country: countryOf(ctx, seller.countryCode) }, ctx.locale)
   return { id, title: t(`document.${id}`), text, locale: ctx.locale }
+}
+
+/** The imprint beneath emails in a seller's name (§ 5 DDG). */
+export const imprintOf = async (
+  ctx: Pick<Ctx, 'db' | 'ports'>,
+  sellerId: number,
+): Promise<Pick<MailLooks, 'about'>> => {
+  const seller = await sellerById(ctx, sellerId)
+  if (!seller) return { about: null }
+  const url = `${ctx.ports.settings.PUBLIC_URL}/s/${seller.username}/document/imprint`
+  return { about: (locale) => ({ label: checkoutTexts.in(locale)('document.imprint'), url }) }
 }
 
 const countryOf = ({ locale }: Ctx, code: string): string =>
