@@ -172,3 +172,23 @@ it('is nobody else’s: not a stranger’s product, nor without the right', asyn
       .status,
   ).toBe(401)
 })
+
+it('translates texts of pages, emails and categories in their order, and keeps none of them', async () => {
+  const given = {
+    to: 'de',
+    lines: [
+      { text: 'Welcome', is_rich: false, longest: 100 },
+      { text: '<p>Hello {first_name}</p>', is_rich: true, longest: 200 },
+      { text: 'Too long when it is translated', is_rich: false, longest: 31 },
+    ],
+  }
+  const translate = (asked: object) =>
+    call<{ lines: (string | null)[] }>('POST', '/v1/cabinet/integration_texts/translations', asked)
+  expect((await translate(given)).code).toBe('integrations.no_account')
+  await connect()
+  expect((await translate(given)).data).toEqual({
+    lines: ['[DE] Welcome', '<p>[DE] Hello {first_name}</p>', null],
+  })
+  expect((await translate({ ...given, lines: [] })).status).toBe(422)
+  expect((await texts()).every(({ suggested }) => suggested === null)).toBe(true)
+})

@@ -10,4 +10,8 @@ export const broughtPieces: Readonly<Record<string, ComponentType<never>>> = {
     const { SuggestTexts } = await import('#capabilities/outward/integrations/web/index.ts')
     return { default: SuggestTexts }
   }),
+  'texts.translate': lazy(async () => {
+    const { TranslateTexts } = await import('#capabilities/outward/integrations/web/index.ts')
+    return { default: TranslateTexts }
+  }),
 }

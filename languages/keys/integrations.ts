@@ -239,4 +239,6 @@ export const integrationsMessages = catalogue<
   | 'texts.suggest'
   | 'texts.done'
   | 'texts.unusable'
+  | 'texts.translate'
+  | 'texts.translated'
 >('integrations')

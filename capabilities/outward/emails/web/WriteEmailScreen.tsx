@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { pickLocale } from '#platform/shared/texts.ts'
+import { Brought } from '#platform/web/brought.tsx'
 import { api } from '#platform/web/client.ts'
 import { LoadedOnce } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { toastError } from '#platform/web/toast.ts'
-import { LetterWriter } from '#capabilities/offer/content-blocks/web/editor/index.ts'
+import { LetterWriter, translatedMail, type Say } from '#capabilities/offer/content-blocks/web/editor/index.ts'
 import { editEmail, showEmail, testEmail, type ShownEmail } from '../contract.ts'
 import { emailsTexts } from '../texts.ts'
 
@@ -44,9 +45,36 @@ const Written = ({ shown, onReload }: { shown: ShownEmail; onReload: () => void 
       show={() => api(showEmail, at)}
       test={() => api(testEmail, at)}
       onDone={() => void leave()}
-      about={<About shown={shown} mayChange={mayChange} />}
+      about={
+        <>
+          <About shown={shown} mayChange={mayChange} />
+          {mayChange && <FromMainLanguage shown={shown} onReload={onReload} />}
+        </>
+      }
     />
   )
+}
+
+/** The email as it is written in the first language of the shop, translated into this draft. */
+const FromMainLanguage = ({ shown, onReload }: { shown: ShownEmail; onReload: () => void }) => {
+  const { template, locale, languages, isRequired } = shown
+  const from = languages[0]
+  if (from === undefined || from === locale) return null
+  const translate = async (say: Say) => {
+    const { subject, heading, content } = await api(showEmail, { template, locale: from })
+    const said = await translatedMail(say, content.document, isRequired ? [] : [subject, heading])
+    const [subjectSaid, headingSaid] = said.lines
+    const { revision } = (await api(showEmail, { template, locale })).content
+    await api(editEmail, {
+      template,
+      locale,
+      subject: subjectSaid,
+      heading: headingSaid,
+      content: { revision, document: said.document },
+    })
+    onReload()
+  }
+  return <Brought name="texts.translate" given={{ from, to: locale, translate }} />
 }
 
 const About = ({ shown, mayChange }: { shown: ShownEmail; mayChange: boolean }) => {

@@ -9,7 +9,7 @@ import { accountPage, namesFor } from './account/show-account.ts'
 import { callPage, retryBySeller } from './calls.ts'
 import { takeNotice } from './leaving/take-notice.ts'
 import { begin, countToSend, sendingPage, stop } from './sending/send-again.ts'
-import { suggest, textService } from './texts/suggest.ts'
+import { suggest, textService, translateGiven } from './texts/suggest.ts'
 import { begin as beginUpload } from './videos/begin-upload.ts'
 import { choose } from './videos/choose-video.ts'
 import { videoAccounts, videoPicture, videosIn } from './videos/list-videos.ts'
@@ -41,6 +41,7 @@ export const integrationsRoutes = [
   flowRoute(videos.beginUpload, { ...ofVideos, flow: beginUpload }),
   route(videos.forgetVideo, { ...ofVideos, verb: forget }),
   route(texts.showTextService, { permission: 'catalog.change', verb: (ctx) => textService(ctx) }),
+  flowRoute(texts.translateTexts, { permission: 'catalog.change', flow: translateGiven }),
   flowRoute(texts.suggestTranslations, { permission: 'catalog.change', flow: suggest }),
   flowRoute(contract.integrationNotice, {
     permission: anyone,

@@ -13,6 +13,7 @@ import { beginPage } from './begin/begin-page.ts'
 import { editPage } from './write-page.ts'
 
 export { beginPage } from './begin/begin-page.ts'
+export { addLanguage } from './write-page.ts'
 export { publishPage } from './publish-page.ts'
 export { dark, rough, tinted, type Template } from '../templates/template.ts'
 

@@ -1,6 +1,7 @@
 import { Input, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientInput } from '#platform/shared/contract.ts'
+import { Brought } from '#platform/web/brought.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
@@ -75,6 +76,7 @@ const Fields = ({ category, categories, onClose }: Props) => {
   )
 }
 
+type Text = { text: string; isRich: boolean; longest: number }
 type ToldProps = { form: FormState; at: number; locale: Locale }
 
 /** What a category says in another language of the shop. */
@@ -82,6 +84,13 @@ const CategoryInLanguage = ({ form, at, locale }: ToldProps) => {
   const t = useTexts(catalogTexts)
   const language = languageName(locale, useLocale())
   const path = `translations.${at}`
+  const translate = async (say: (texts: Text[]) => Promise<readonly (string | null)[]>) => {
+    const { title, description } = form.mantine.getValues() as { title: string; description: string }
+    const asked = { [`${path}.title`]: title, [`${path}.description`]: description }
+    const fields = Object.entries(asked).filter(([, text]) => text.trim() !== '')
+    const said = await say(fields.map(([, text]) => ({ text, isRich: false, longest: 1000 })))
+    for (const [place, [name]] of fields.entries()) if (said[place]) form.mantine.setFieldValue(name, said[place])
+  }
   return (
     <>
       <FormField
@@ -101,6 +110,7 @@ const CategoryInLanguage = ({ form, at, locale }: ToldProps) => {
         rows={2}
         hint=""
       />
+      <Brought name="texts.translate" given={{ to: locale, translate }} />
     </>
   )
 }

@@ -5,7 +5,9 @@ import { inSet } from '#platform/server/state-sets.ts'
 import type { World } from '#platform/server/world.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { keepSuggestions, missingTexts, type MissingText } from '#capabilities/offer/catalog/server/index.ts'
+import { keepSuggestions, missingTexts } from '#capabilities/offer/catalog/server/index.ts'
+import { mainLanguageOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { ServiceRefusal } from '../../connectors/ask.ts'
 import { textsOf } from '../../connectors/connected.ts'
 import { textConnectors, titleOf } from '../../connectors/declared.ts'
@@ -60,9 +62,34 @@ export const suggest = async (
   return told
 }
 
-type Asked = { from: string; to: string; portion: readonly MissingText[] }
+/** Translates what its writer is to look at first; nothing of it is kept. */
+export const translateGiven = async (
+  world: World,
+  { from, to, lines }: Input<typeof contract.translateTexts>,
+): Promise<Output<typeof contract.translateTexts>> => {
+  const { account, main } = await world.transact(async (ctx) => {
+    const seller = await sellerById(ctx, sellerOf(ctx))
+    return { account: await accountOf(ctx, sellerOf(ctx)), main: mainLanguageOf(seller!) }
+  })
+  if (!account) throw refuse(integrationsRefusals, 'no_account')
+  const at = { ports: world.ports, keys: keysOf(world, account) }
+  const list = lines.map(({ text, ...kind }, place) => ({ ...kind, source: text, place, hasLines: false }))
+  const said = lines.map((): string | null => null)
+  for (const portion of portionsOf(list, textsOf(account.connector)))
+    for (const { place, text, ...sent } of await translated(world, account, at, { from: from ?? main, to, portion }))
+      if (isWhole(sent, text)) said[place] = text
+  if (account.failingSince !== null) await world.transact((ctx) => noteAnswered(ctx, account))
+  return { lines: said }
+}
 
-const translated = async (world: World, account: Account, at: At, { from, to, portion }: Asked) => {
+type Asked<T> = { from: string; to: string; portion: readonly T[] }
+
+const translated = async <T extends { source: string; isRich: boolean }>(
+  world: World,
+  account: Account,
+  at: At,
+  { from, to, portion }: Asked<T>,
+): Promise<(T & { text: string })[]> => {
   const texts = portion.map(({ source }) => source)
   try {
     const answered = await textsOf(account.connector).translate(at, { from, to, texts, isRich: portion[0]!.isRich })

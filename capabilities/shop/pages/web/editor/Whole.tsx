@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconPalette, IconSearch, type Icon } from '@tabler/icons-react'
+import { api } from '#platform/web/client.ts'
 import { useSession } from '#platform/web/session.tsx'
+import { TranslateWhole } from '#capabilities/offer/content-blocks/web/editor/index.ts'
+import { showPage } from '../../contract.ts'
 import type { PageDeed } from './Toolbar.tsx'
 import type { Page } from './dialogs/Dialogs.tsx'
 import { usePageEditorWords } from './use-page-words.ts'
@@ -9,6 +12,7 @@ import { usePageEditorWords } from './use-page-words.ts'
 export const Whole = ({ page, onDeed }: { page: Page; onDeed: (deed: PageDeed) => void }) => {
   const { t } = usePageEditorWords()
   const { can } = useSession()
+  const original = page.languages[0]
   const deed = (word: 'theme' | 'details' | 'versions', Drawn: Icon) => (
     <Button
       variant="default"
@@ -25,6 +29,13 @@ export const Whole = ({ page, onDeed }: { page: Page; onDeed: (deed: PageDeed) =
       {can('themes.change') && deed('theme', IconPalette)}
       {deed('details', IconSearch)}
       {deed('versions', IconHistory)}
+      {original && original.id !== page.id && (
+        <TranslateWhole
+          from={original.locale}
+          to={page.locale}
+          read={async () => (await api(showPage, { id: original.id })).draft}
+        />
+      )}
     </section>
   )
 }

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '#platform/web/client.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { SmallButton } from '#platform/web/SmallButton.tsx'
+import { useSession } from '#platform/web/session.tsx'
+import { toastError } from '#platform/web/toast.ts'
+import { showTextService } from '../../contract/texts.ts'
+import { integrationsTexts } from '../../texts.ts'
+
+type Props = { label: (service: string) => string; /** What is asked of the service. */ ask: () => Promise<void> }
+
+/** A button that asks the connected service for translations; a way to connect one where there is none. */
+export const ServiceButton = ({ label, ask }: Props) => {
+  const { can } = useSession()
+  return can('catalog.change') ? <Offered {...{ label, ask }} /> : null
+}
+
+const Offered = ({ label, ask }: Props) => {
+  const t = useTexts(integrationsTexts)
+  const { can } = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const { data } = useQuery<{ service: string | null }>({
+    queryKey: ['text-service'],
+    queryFn: ({ signal }) => api(showTextService, {}, { signal }),
+    staleTime: 60_000,
+  })
+  if (data === undefined) return null
+  if (data.service === null)
+    return can('integrations.change') ? (
+      <Link className="k-small" to="/cabinet/integrations">
+        {t('texts.connect')}
+      </Link>
+    ) : null
+  const press = async () => {
+    setBusy(true)
+    try {
+      await ask()
+    } catch (error) {
+      toastError(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <SmallButton isBusy={isBusy} onClick={() => void press()}>
+      {label(data.service)}
+    </SmallButton>
+  )
+}
