@@ -170,10 +170,13 @@ it('sends all buyers again, counted before, each once, and stops', async () => {
   for (const email of shop.slice(0, 2)) await agree(email)
   const { id } = await connect()
   const product = `product_ids[]=${set.shop.product.id}`
-  const counted = await call<{ count: number }>('GET', `${sendings}/count/${id}?${product}`)
+  const counted = await call<{ count: number }>('GET', `/v1/cabinet/integration_sending_counts/${id}?${product}`)
   const count = counted.data.count
   expect(count).toBeGreaterThanOrEqual(3)
-  expect((await call<{ count: number }>('GET', `${sendings}/count/${id}?bought_from=2090-01-01`)).data.count).toBe(0)
+  expect(
+    (await call<{ count: number }>('GET', `/v1/cabinet/integration_sending_counts/${id}?bought_from=2090-01-01`)).data
+      .count,
+  ).toBe(0)
   const begun = await call<Sending>('POST', sendings, { id, deed: 'subscribe', list: 'Buyers' })
   expect(begun.data).toMatchObject({ state: 'running', people_count: count })
   await app.drain()

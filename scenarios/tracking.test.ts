@@ -101,7 +101,7 @@ test('what the plan does not carry is refused, and does not run where it was the
 
 test('own code is served for a frame of no origin, and only while it is active', async () => {
   const { data } = await add({ type: 'custom_tracking_codes', name: 'Beacon', code: '<script>beacon(kontor)</script>' })
-  const at = `/v1/shop/tracking_frames/${data.id}`
+  const at = `/v1/common/tracking_frames/${data.id}`
   const frame = await app.call('GET', at)
   expect(frame.status, frame.text).toBe(200)
   expect(frame.headers['content-security-policy']).toMatch(/^sandbox allow-scripts; default-src 'none'/)
@@ -110,7 +110,7 @@ test('own code is served for a frame of no origin, and only while it is active',
   await app.call('POST', `/v1/cabinet/tracking_codes/${data.id}/deactivate`, {}, { token })
   expect((await app.call('GET', at)).status).toBe(404)
   const pixel = await add({ type: 'facebook_pixel', name: 'Pixel', code: '1234567890123456' })
-  expect((await app.call('GET', `/v1/shop/tracking_frames/${pixel.data.id}`)).status).toBe(404)
+  expect((await app.call('GET', `/v1/common/tracking_frames/${pixel.data.id}`)).status).toBe(404)
 })
 
 type Answer = { browser_id: string; agreed: string[] }

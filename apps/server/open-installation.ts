@@ -16,6 +16,7 @@ import { backUpBeforeUpgrade, backupParts } from './backup/parts.ts'
 import { separateBackups } from './backup/separately.ts'
 import { previousSecrets } from './home.ts'
 import { openBase } from './open-base.ts'
+import { purposes } from './purposes.ts'
 import { rooms } from './rooms.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -76,7 +77,7 @@ export const openInstallation = async (settings: Settings): Promise<Installation
     settings,
     home,
     world: makeWorld(openDatabase(pool), ports),
-    assembled: assembleApp(rooms),
+    assembled: assembleApp(rooms, purposes),
     queuePool,
     endBackup,
     close: async () => {

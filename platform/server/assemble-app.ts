@@ -5,7 +5,7 @@ import { wordsByName, type Locale, type RoomTexts } from '#platform/shared/texts
 import type { Reaction } from './events.ts'
 import type { Job } from './job.ts'
 import { findRoute } from './find.ts'
-import { openApiOf } from './open-api/document.ts'
+import { documentsOf, type Documents } from './open-api/documents.ts'
 import { apiDocsRoutes } from './open-api/routes.ts'
 import { resourceRoutes } from './json-api/resources.ts'
 import { allEndings } from './end-account.ts'
@@ -32,6 +32,7 @@ export type AssembledApp = {
   jobs: readonly Job<never>[]
   reactions: readonly Reaction[]
   explain: Explain
+  documents: Documents
 }
 
 type Explain = (refusal: Refusal, locale: Locale) => string
@@ -92,7 +93,8 @@ const contributionsOf = (rooms: readonly Room[]): ReadonlyMap<string, readonly u
 const permissionsOf = (rooms: readonly Room[]): PermissionTable =>
   Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable
 
-export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
+/** `purposes`: what each room is for, by its name, for those who read the documents. */
+export const assembleApp = (rooms: readonly Room[], purposes: Readonly<Record<string, string>> = {}): AssembledApp => {
   const permissions = permissionsOf(rooms)
   const references = Object.assign({}, ...rooms.map((room) => room.references ?? {})) as NonNullable<Room['references']>
   const own = rooms.flatMap((room) =>
@@ -110,7 +112,7 @@ export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
   const shared = [
     ...referenceRoutes(references, permissions),
     findRoute(searchSources, permissions),
-    ...apiDocsRoutes(() => openApi),
+    ...apiDocsRoutes(() => documents),
   ].map((route) => [route, 'platform'] as const)
   const explain = explainBy(rooms)
   const routes = own.map(([route]) => route)
@@ -121,7 +123,7 @@ export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
   )
   const roomOf = new Map<Route, string>([...own, ...chosen, ...shared])
   const lists = rooms.flatMap((room) => room.lists ?? []).map(({ declaration }) => declaration)
-  const openApi = openApiOf({ routes: [...roomOf.keys()], lists, roomOf: (route) => roomOf.get(route) ?? 'platform' })
+  const documents = documentsOf({ rooms, lists, roomOf, purposes })
   return {
     rooms,
     routes: [...roomOf.keys()],
@@ -129,5 +131,6 @@ export const assembleApp = (rooms: readonly Room[]): AssembledApp => {
     jobs: rooms.flatMap((room) => room.jobs ?? []),
     reactions: rooms.flatMap((room) => room.reactions ?? []),
     explain,
+    documents,
   }
 }

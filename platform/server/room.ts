@@ -8,6 +8,7 @@ import type { SearchSource } from './find.ts'
 import type { BulkCalls } from './list-binding.ts'
 import type { BoundList } from './lists.ts'
 import type { NightlyCheck } from './nightly-checks.ts'
+import type { ApiExamples, SellerWebhook } from './open-api/declared.ts'
 import type { ReferenceSource } from './references.ts'
 import type { Route } from './route.ts'
 import type { BroughtBulk } from '#platform/shared/list.ts'
@@ -38,6 +39,10 @@ export type Room = {
   searchSources?: readonly SearchSource[]
   jobs?: readonly Job<never>[]
   reactions?: readonly Reaction[]
+  /** What is sent to sellers' endpoints, for documents. */
+  webhooks?: readonly SellerWebhook[]
+  /** How programs call it and what they are answered, by `GET /api/orders/:id`; a test sends each. */
+  examples?: ApiExamples
   /** What it brings to rooms below it, by their extension points. */
   contributions?: readonly Contribution[]
   /** What becomes of a person's data here when they go. */

@@ -19,9 +19,37 @@ const callShape = z.object({
 })
 export type ReferenceCall = z.output<typeof callShape>
 
-export const swaggerDoc = apiEndpoint('GET', '/api/swagger_doc', 'This document: OpenAPI 3.1 of all calls', {
+const record = () => z.record(z.string(), z.any())
+const document = () =>
+  z
+    .object({
+      openapi: z.literal('3.1.0'),
+      info: z.object({
+        title: z.string(),
+        version: z.string(),
+        summary: z.string(),
+        description: z.string(),
+        contact: z.object({ name: z.string(), url: z.string() }),
+        license: z.object({ name: z.string(), identifier: z.string() }),
+      }),
+      servers: z.array(z.object({ url: z.string(), description: z.string(), variables: record() })),
+      tags: z.array(z.object({ name: z.string(), description: z.string() })),
+      paths: record(),
+      webhooks: record().optional(),
+      components: record(),
+    })
+    .describe('A document by the rules of OpenAPI 3.1.')
+
+export const swaggerDoc = apiEndpoint('GET', '/api/swagger_doc', 'OpenAPI 3.1 of all calls', {
+  description: 'Also those of our own screens. Programs of sellers need `/api/openapi.json` alone.',
   input: nothing(),
-  output: z.any(),
+  output: document(),
+})
+
+export const sellerApiDoc = apiEndpoint('GET', '/api/openapi.json', 'OpenAPI 3.1 of the seller API and its webhooks', {
+  description: 'What a seller’s programs call, with an example for each call, and what is sent to their endpoints.',
+  input: nothing(),
+  output: document(),
 })
 
 export const showReference = endpoint(

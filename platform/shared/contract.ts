@@ -23,6 +23,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   method: Method
   path: string
   summary: string
+  /** What a program must know besides the summary; in CommonMark. */
+  description?: string
   input: I
   output: O
   /**
@@ -49,7 +51,7 @@ export const apiEndpoint = <I extends z.ZodType, O extends z.ZodType>(
   method: Method,
   path: `/api/${string}`,
   summary: string,
-  shape: { input: I; output: O },
+  shape: { description?: string; input: I; output: O },
 ): Endpoint<I, O> => ({
   ...endpoint(method, path, summary, shape),
   surface: 'api',

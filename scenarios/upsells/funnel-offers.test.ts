@@ -69,14 +69,14 @@ const enter = async () =>
     )['token'],
   )
 const visitOf = async (token: string) =>
-  (await ask('GET', '/v1/shop/funnel_visits/:token', { token }))['node'] as { id: number; form: string } | null
+  (await ask('GET', '/v1/common/funnel_visits/:token', { token }))['node'] as { id: number; form: string } | null
 const offered = async (token: string) =>
-  (await ask('POST', '/v1/shop/funnel_visits/:token/offer', { token })) as unknown as {
+  (await ask('POST', '/v1/common/funnel_visits/:token/offer', { token })) as unknown as {
     orderToken: string
     offer: { upsellId: number; headline: string; isByWire: boolean; price: { totalAmount: string } } | null
   }
 const no = async (token: string) =>
-  ask('POST', '/v1/shop/funnel_visits/:token/answer', { token, nodeId: (await visitOf(token))!.id, answer: 'no' })
+  ask('POST', '/v1/common/funnel_visits/:token/answer', { token, nodeId: (await visitOf(token))!.id, answer: 'no' })
 const takeHere = async (token: string) => {
   const { orderToken, offer } = await offered(token)
   return ask('POST', '/v1/checkout/orders/:token/upsells/:upsellId/take', {

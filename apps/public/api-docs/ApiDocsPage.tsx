@@ -60,7 +60,7 @@ export default function ApiDocsPage() {
           <h1>{t('api.title')}</h1>
           <p className="k-second a-lead">{t('api.lead')}</p>
           <p>
-            <a href="/api/swagger_doc">{t('api.machine')}</a>
+            <a href={area === 'api' || area === 'v2' ? '/api/openapi.json' : '/api/swagger_doc'}>{t('api.machine')}</a>
           </p>
         </div>
         {area === 'api' && !query && <Intro />}

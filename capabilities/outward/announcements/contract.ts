@@ -192,7 +192,7 @@ export const showPreferences = endpoint('GET', `${own}/wishes`, 'On which device
   output: preferencesShape,
 })
 /** As the browser's Push API gives it (W3C Push API, PushSubscriptionJSON). */
-export const allowDevice = endpoint('POST', `${own}/devices`, 'Be told on this device', {
+export const allowDevice = endpoint('POST', `${own}_devices`, 'Be told on this device', {
   input: z.object({
     endpoint: z.string().max(1000, 'too_long'),
     keys: z.object({
@@ -202,15 +202,15 @@ export const allowDevice = endpoint('POST', `${own}/devices`, 'Be told on this d
   }),
   output: preferencesShape,
 })
-export const stopDevice = endpoint('DELETE', `${own}/devices/:id`, 'No longer be told on a device', {
+export const stopDevice = endpoint('DELETE', `${own}_devices/:id`, 'No longer be told on a device', {
   input: one,
   output: preferencesShape,
 })
-export const muteSeller = endpoint('POST', `${own}/mutes`, 'Hear nothing more of a seller', {
+export const muteSeller = endpoint('POST', `${own}_mutes`, 'Hear nothing more of a seller', {
   input: z.object({ sellerId: id() }),
   output: preferencesShape,
 })
-export const unmuteSeller = endpoint('DELETE', `${own}/mutes/:id`, 'Hear of a seller again', {
+export const unmuteSeller = endpoint('DELETE', `${own}_mutes/:id`, 'Hear of a seller again', {
   input: one,
   output: preferencesShape,
 })

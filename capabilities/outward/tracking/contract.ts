@@ -114,7 +114,7 @@ export type PublicCode = ClientOutput<typeof publicCodes>['list'][number]
 
 export const codeFrame = endpoint(
   'GET',
-  '/v1/shop/tracking_frames/:id',
+  '/v1/common/tracking_frames/:id',
   'The page a code of the seller’s own runs in, without our cookies and without the page around it',
   { input: one, output: z.any() },
 )

@@ -103,6 +103,8 @@ export const apiTakeReceipt = apiEndpoint(
   '/api/in_app_purchases',
   'Open a product for what was bought in an app store, once by its receipt; or end it, where the store refunded it',
   {
+    description:
+      'Sent again with the same `receipt_id`, it changes nothing. `status: refunded` ends what the receipt had opened.',
     input: receiptShape,
     output: z.object({
       success: z.literal(true),

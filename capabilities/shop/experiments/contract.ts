@@ -192,10 +192,12 @@ const apiExperiment = z
   })
   .meta({ title: 'Experiment' })
 export const apiExperiments = apiEndpoint('GET', '/api/experiments', 'Experiments, newest first', {
+  description: 'With visitors, orders and revenue of each version so far.',
   input: z.object(paging()),
   output: z.array(apiExperiment),
 })
 export const apiOneExperiment = apiEndpoint('GET', '/api/experiments/:id', 'One experiment', {
+  description: '`winner` is empty until one version was chosen.',
   input: one,
   output: apiExperiment,
 })

@@ -1,4 +1,4 @@
-import type { Operation } from './document.ts'
+import type { Operation } from './shapes.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 type Told = {

@@ -1,5 +1,5 @@
 import type { ReferenceCall, ReferenceField } from '#platform/shared/api-reference.ts'
-import type { OpenApi, Operation, Parameter } from './document.ts'
+import type { OpenApi, Operation, Parameter } from './shapes.ts'
 import { exampleOf } from './example.ts'
 import type { JsonSchema } from './json-schema.ts'
 
@@ -87,7 +87,7 @@ const callOf = (
       '$ref' in response ? [{ status: code, description: describedBy(response.$ref, components) }] : [],
     ),
     example: exampleOf({
-      base: servers[0]?.url ?? '',
+      base: servers[0]?.variables['origin']?.default ?? '',
       path,
       method,
       operation,

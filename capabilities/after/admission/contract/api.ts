@@ -26,5 +26,9 @@ export const apiTickets = apiEndpoint(
   'GET',
   '/api/events/:id/e_tickets',
   'Tickets of one of your events, each with its attendee, newest first',
-  { input: z.object({ id: id(), ...paging() }), output: z.array(apiTicketShape) },
+  {
+    description: '`id` is the number of the product; `state` says which can be used.',
+    input: z.object({ id: id(), ...paging() }),
+    output: z.array(apiTicketShape),
+  },
 )

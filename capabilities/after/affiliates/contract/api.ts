@@ -29,7 +29,11 @@ export const apiPublishers = apiEndpoint(
   'GET',
   '/api/publishers',
   'Publishers in your affiliate programs, one row for each program, newest first',
-  { input: z.object({ ...paging() }), output: z.array(apiPublisherShape) },
+  {
+    description: 'One publisher in two programs is two rows.',
+    input: z.object({ ...paging() }),
+    output: z.array(apiPublisherShape),
+  },
 )
 
 const enrolment = z.object({
@@ -40,13 +44,22 @@ export const apiEnroll = apiEndpoint(
   'POST',
   '/api/publishers/:id/enroll',
   'Take one of your publishers into another of your programs: they are invited and accept its terms; who asked is let in',
-  { input: enrolment, output: apiPublisherShape },
+  {
+    description:
+      'They become a publisher of that program once they agree to its terms; one who asked to join is let in at once.',
+    input: enrolment,
+    output: apiPublisherShape,
+  },
 )
 export const apiUnenroll = apiEndpoint(
   'POST',
   '/api/publishers/:id/unenroll',
   'Part from a publisher in one program, or take an invitation back; what was earned stays',
-  { input: enrolment.extend({ reason: text(500).prefault('API') }), output: apiPublisherShape },
+  {
+    description: 'Commissions they earned before stay theirs and are paid.',
+    input: enrolment.extend({ reason: text(500).prefault('API') }),
+    output: apiPublisherShape,
+  },
 )
 
 export const apiRedirectionShape = z
@@ -69,5 +82,9 @@ export const apiRedirections = apiEndpoint(
   'GET',
   '/api/affiliate_redirections',
   'What the links of publishers brought, a row for each link, product and day, newest first',
-  { input: z.object({ ...paging() }), output: z.array(apiRedirectionShape) },
+  {
+    description: '`revenue` and `commission` are those of the orders that came by the link.',
+    input: z.object({ ...paging() }),
+    output: z.array(apiRedirectionShape),
+  },
 )

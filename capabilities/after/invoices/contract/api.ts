@@ -40,6 +40,8 @@ export const apiInvoiceShape = z
   .meta({ title: 'Invoice' })
 
 export const apiInvoices = apiEndpoint('GET', '/api/invoices', 'Invoices, reversals and corrections, newest first', {
+  description:
+    'Days of issue by `date_from` and `date_to`, or by `predefined_date_range`. `pdf_url` leads to the document itself.',
   input: z.object({
     ...paging(50),
     dateFrom: blank(day()).describe('First day of issue.'),

@@ -144,14 +144,19 @@ export type ApiProductFields = z.output<typeof productFields> & { name?: string 
 const search = { query: z.string().max(200).optional().describe('Words of the name.') }
 
 export const apiProducts = apiEndpoint('GET', '/api/products', 'Products, newest first', {
+  description: 'With `query`, those whose name has these words; `form` and `active` narrow the list further.',
   input: z.object({ ...paging(50), ...search, form: z.enum(productForms).optional(), active: flag().optional() }),
   output: z.array(apiProductShape),
 })
 export const apiProduct = apiEndpoint('GET', '/api/products/:id', 'One product', {
+  description: 'With its pricing plans, and the prices that attach them to it in their order.',
   input: one,
   output: apiProductShape,
 })
 export const apiAddProduct = apiEndpoint('POST', '/api/products', 'New product', {
+  description:
+    'A name is enough: a course that is not in the shop yet. With `price` it gets a plan that is paid ' +
+    'once; `pricing_plans` makes other plans with it, and `prices_attributes` attaches plans there are.',
   input: z.object({
     name: text(nameLimit),
     form: z.enum(productForms).default('course'),
@@ -161,6 +166,7 @@ export const apiAddProduct = apiEndpoint('POST', '/api/products', 'New product',
   output: apiProductShape,
 })
 export const apiEditProduct = apiEndpoint('PUT', '/api/products/:id', 'Change a product; what is left out stays', {
+  description: 'Fields that are left out stay as they are. Prices are changed by the plans the product is sold by.',
   input: z.object({
     id: id(),
     name: text(nameLimit).optional(),
@@ -171,10 +177,12 @@ export const apiEditProduct = apiEndpoint('PUT', '/api/products/:id', 'Change a 
 })
 
 export const apiPlans = apiEndpoint('GET', '/api/pricing_plans', 'Pricing plans, newest first', {
+  description: 'With `product_id`, the plans of one product.',
   input: z.object({ ...paging(), ...search, productId: id().optional() }),
   output: z.array(apiPlanShape),
 })
 export const apiPlan = apiEndpoint('GET', '/api/pricing_plans/:id', 'One pricing plan', {
+  description: 'Which fields hold something depends on its `form`.',
   input: one,
   output: apiPlanShape,
 })
@@ -183,6 +191,9 @@ export const apiSendPlan = apiEndpoint(
   '/api/pricing_plans',
   'New pricing plan of a product, as older clients send it',
   {
+    description:
+      'The terms stand in `preferences`, by the names older clients know. New programs use `POST ' +
+      '/api/products/{id}/pricing_plans`.',
     input: z.object({
       productId: id().optional(),
       salesPageId: id().optional().describe('The product, by its older name.'),
@@ -192,6 +203,7 @@ export const apiSendPlan = apiEndpoint(
   },
 )
 export const apiAddPlan = apiEndpoint('POST', '/api/products/:id/pricing_plans', 'New pricing plan of a product', {
+  description: 'Without `form` it is paid once.',
   input: planFields.extend({ id: id(), form: planFields.shape.form.default('one_time'), price: moneyIn() }),
   output: apiPlanShape,
 })
@@ -199,11 +211,19 @@ export const apiRestorePlan = apiEndpoint(
   'POST',
   '/api/pricing_plans/:id/restore',
   'Bring a plan that was dropped back into use; products sell by it once it is attached to them',
-  { input: one, output: apiPlanShape },
+  {
+    description: 'It is not attached to a product by this: that is done by `prices_attributes` of the product.',
+    input: one,
+    output: apiPlanShape,
+  },
 )
 export const apiDropPlan = apiEndpoint(
   'DELETE',
   '/api/pricing_plans/:id',
   'Take a plan out of use; running orders keep their terms',
-  { input: one, output: done() },
+  {
+    description: 'No product is sold by it afterwards. It can be restored.',
+    input: one,
+    output: done(),
+  },
 )

@@ -7,11 +7,17 @@ const one = z.object({ id: id() })
 const apiCoupon = couponShape.meta({ title: 'Coupon' })
 
 export const apiCoupons = apiEndpoint('GET', '/api/coupons', 'Coupons, newest first', {
+  description: 'With `code`, the coupon of that code alone.',
   input: z.object({ ...paging(), code: z.string().max(50).optional().describe('Of this code alone.') }),
   output: z.array(apiCoupon),
 })
-export const apiOneCoupon = apiEndpoint('GET', '/api/coupons/:id', 'One coupon', { input: one, output: apiCoupon })
+export const apiOneCoupon = apiEndpoint('GET', '/api/coupons/:id', 'One coupon', {
+  description: 'With how often it was used so far.',
+  input: one,
+  output: apiCoupon,
+})
 export const apiAddCoupon = apiEndpoint('POST', '/api/coupons', 'New coupon', {
+  description: 'Without `code` one of eight characters is made. Without `product_ids` it counts for every product.',
   input: terms
     .extend({
       code: code().optional().describe('One of eight characters is made where none is named.'),

@@ -199,16 +199,16 @@ describe('a message', () => {
   })
 
   it('reaches nobody who hears nothing of this seller by wish', async () => {
-    expect((await own<Preferences>('cem', 'POST', '/mutes', { seller_id: shop.seller.id })).data.muted).toEqual([
+    expect((await own<Preferences>('cem', 'POST', '_mutes', { seller_id: shop.seller.id })).data.muted).toEqual([
       { seller_id: shop.seller.id, seller_name: shop.seller.name },
     ])
     const before = (await messagesOf('cem')).length
     expect(await sent()).toMatchObject({ recipients_count: 2 })
     expect((await messagesOf('cem')).length).toBe(before)
-    expect((await own<Preferences>('cem', 'DELETE', `/mutes/${shop.seller.id}`)).data.muted).toEqual([])
-    expect((await own('cem', 'DELETE', `/mutes/${shop.seller.id}`)).status).toBe(404)
+    expect((await own<Preferences>('cem', 'DELETE', `_mutes/${shop.seller.id}`)).data.muted).toEqual([])
+    expect((await own('cem', 'DELETE', `_mutes/${shop.seller.id}`)).status).toBe(404)
     const stranger = await app.transact((ctx) => makeSeller(ctx))
-    expect((await own('cem', 'POST', '/mutes', { seller_id: stranger.seller.id })).status).toBe(404)
+    expect((await own('cem', 'POST', '_mutes', { seller_id: stranger.seller.id })).status).toBe(404)
   })
 })
 
@@ -313,7 +313,7 @@ describe('a message in blocks', () => {
 })
 
 describe('a device', () => {
-  const allow = (who: string, name: string) => own<Preferences>(who, 'POST', '/devices', service.subscribe(name))
+  const allow = (who: string, name: string) => own<Preferences>(who, 'POST', '_devices', service.subscribe(name))
 
   it('gets the message encrypted, signed by the key browsers subscribe with, and counts its person once', async () => {
     const { data } = await allow('ada', 'phone')
@@ -381,20 +381,20 @@ describe('a device', () => {
       'https://a:b@push.example.com/x',
       'nonsense',
     ])
-      expect((await own('ada', 'POST', '/devices', { ...subscription, endpoint })).code, endpoint).toBe(
+      expect((await own('ada', 'POST', '_devices', { ...subscription, endpoint })).code, endpoint).toBe(
         'announcements.not_a_push_service',
       )
   })
 
   it('belongs to one person at a time and can be stopped', async () => {
     const subscription = service.subscribe('shared')
-    await own('ada', 'POST', '/devices', subscription)
-    const { data } = await own<Preferences>('cem', 'POST', '/devices', subscription)
+    await own('ada', 'POST', '_devices', subscription)
+    const { data } = await own<Preferences>('cem', 'POST', '_devices', subscription)
     expect((await own<Preferences>('ada', 'GET', '/wishes')).data.devices).toHaveLength(2)
     const { id } = data.devices[0]!
-    expect((await own('ada', 'DELETE', `/devices/${id}`)).status).toBe(404)
+    expect((await own('ada', 'DELETE', `_devices/${id}`)).status).toBe(404)
     expect(
-      (await own<Preferences>('cem', 'DELETE', `/devices/${id}`)).data.devices.map((each) => each.id),
+      (await own<Preferences>('cem', 'DELETE', `_devices/${id}`)).data.devices.map((each) => each.id),
     ).not.toContain(id)
   })
 })

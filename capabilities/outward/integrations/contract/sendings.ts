@@ -57,10 +57,15 @@ export const sendingList = list({
   sort: '-createdAt',
 })
 
-export const countSending = endpoint('GET', `${path}/count/:id`, 'How many buyers would be sent to an account', {
-  input: z.object(which),
-  output: z.object({ count: count() }),
-})
+export const countSending = endpoint(
+  'GET',
+  `/v1/cabinet/integration_sending_counts/:id`,
+  'How many buyers would be sent to an account',
+  {
+    input: z.object(which),
+    output: z.object({ count: count() }),
+  },
+)
 export const beginSending = endpoint('POST', path, 'Send buyers to an account again', {
   input: z.object({
     ...which,

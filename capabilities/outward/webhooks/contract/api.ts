@@ -38,6 +38,7 @@ const path = '/api/webhook_endpoints'
 const one = z.object({ id: id() })
 
 export const apiEndpoints = apiEndpoint('GET', path, 'Webhook endpoints, newest first', {
+  description: 'Secrets are not shown; a password in an address is masked.',
   input: z.object(paging()),
   output: z.array(apiEndpointShape),
 })
@@ -46,6 +47,9 @@ export const apiAddEndpoint = apiEndpoint(
   path,
   'Add a webhook endpoint; it is active at once, and its secret is shown here only',
   {
+    description:
+      'Private and local addresses are refused. Keep `secret`: it checks the signature of every message and ' +
+      'is shown once.',
     input: z.object({ name: text(), url, ...more }),
     output: apiEndpointShape.extend({
       secret: z.string().describe('Checks webhook-signature as Standard Webhooks says.'),
@@ -53,14 +57,17 @@ export const apiAddEndpoint = apiEndpoint(
   },
 )
 export const apiOneEndpoint = apiEndpoint('GET', `${path}/:id`, 'One webhook endpoint', {
+  description: '`state` is `paused` after five days of nothing but failures.',
   input: one,
   output: apiEndpointShape,
 })
 export const apiEditEndpoint = apiEndpoint('PUT', `${path}/:id`, 'Change a webhook endpoint; what is left out stays', {
+  description: '`event_ids` counts where `event_form` is `selected_events`.',
   input: z.object({ id: id(), name: text().optional(), url: url.optional(), ...more }),
   output: apiEndpointShape,
 })
 export const apiRemoveEndpoint = apiEndpoint('DELETE', `${path}/:id`, 'Remove a webhook endpoint with its log', {
+  description: 'Messages that still waited for another try are not sent.',
   input: one,
   output: done(),
 })
@@ -70,6 +77,9 @@ export const apiLatestEvents = apiEndpoint(
   '/api/webhook_events',
   'The latest events of the shop, newest first, as webhooks would tell of them now',
   {
+    description:
+      'For programs that poll, and to see what an event looks like before listening. Events are kept for 90 ' +
+      'days; a body says what is true now.',
     input: z.object({
       event: z
         .union([z.enum(webhookEvents), z.array(z.enum(webhookEvents)).min(1).max(20)])

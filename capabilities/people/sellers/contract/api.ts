@@ -3,6 +3,7 @@ import { apiEndpoint, id, instant, nothing } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
 
 export const apiMe = apiEndpoint('GET', '/api/me', 'The account that key or token work for', {
+  description: 'A call to try key and secret with: it changes nothing and needs no right of its own.',
   input: nothing(),
   output: z.object({
     id: id(),

@@ -88,6 +88,10 @@ const name = () => optionalText(100).refine((value) => value === null || /^\P{Cc
 const key = z.string().trim().min(1).max(40)
 
 export const apiGiveAccess = apiEndpoint('POST', '/api/orders', 'Give somebody access to a product for free', {
+  description:
+    'Makes an order that costs nothing, and the buyer gets the usual email with their access. For an ' +
+    'event, `ticket_date_id` chooses the date. Send an `Idempotency-Key`: without one, each call gives ' +
+    'access again.',
   input: z.object({
     productId: id(),
     email: email(),
@@ -102,6 +106,7 @@ export const apiGiveAccess = apiEndpoint('POST', '/api/orders', 'Give somebody a
   output: z.object({ success: z.literal(true), order: apiOrderShape }),
 })
 export const apiOrder = apiEndpoint('GET', '/api/orders/:id', 'One order', {
+  description: 'By its id or its token, with its schedule of payments and every movement of money so far.',
   input: z.object({ id: key.describe('The id, or the token.') }),
   output: apiOrderShape,
 })
@@ -110,6 +115,9 @@ export const apiCancelOrder = apiEndpoint(
   '/api/orders/:token/cancel',
   'Cancel an order; again is answered the same',
   {
+    description:
+      'Takes the token alone, so that nobody cancels by counting up. `at` chooses between now and the end ' +
+      'of the period that is paid. Money that was paid stays paid; it is given back by a refund.',
     input: z.object({
       token: key.describe('The token; an id is answered with 404.'),
       at: z.enum(['now', 'period_end']).default('now').describe('Now, or at the end of the period that is paid.'),
@@ -131,6 +139,9 @@ export const apiRefundPayment = apiEndpoint(
   '/api/payments/:id/refund',
   'Give a payment back, whole or in part',
   {
+    description:
+      'Goes back the way it was paid. Without `amount` all that is left is given back. Send an ' +
+      '`Idempotency-Key`: repeated without one, a partial refund is made twice.',
     input: z.object({
       id: key.describe('The id, or the token.'),
       amount: refundAmount.describe('All that is left when left out.'),

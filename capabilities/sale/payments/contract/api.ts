@@ -56,14 +56,17 @@ export const apiPayerShape = z
 const either = z.string().trim().min(1).max(40).describe('The id, or the token.')
 
 export const apiPayment = apiEndpoint('GET', '/api/payments/:id', 'One payment', {
+  description: 'By its id or its token. A refund or chargeback is read at `/api/transfers/{id}`.',
   input: z.object({ id: either }),
   output: apiTransferShape,
 })
 export const apiTransfer = apiEndpoint('GET', '/api/transfers/:id', 'One payment, refund or chargeback', {
+  description: 'By its id or its token; `type` says which of the three it is.',
   input: z.object({ id: either }),
   output: apiTransferShape,
 })
 export const apiPayer = apiEndpoint('GET', '/api/payers/:transferExtId', 'The payer behind a transfer', {
+  description: 'By the id or the token of one of their transfers, with what they bought and paid in your shop so far.',
   input: z.object({ transferExtId: either }),
   output: apiPayerShape,
 })

@@ -31,11 +31,17 @@ const attributes = z.strictObject({
   redirectionUrl: none(https),
 })
 export const apiFunnels = apiEndpoint('GET', '/api/funnels', 'Funnels, newest first', {
+  description: 'With their nodes in order.',
   input: z.object(paging()),
   output: z.array(apiFunnel),
 })
-export const apiOneFunnel = apiEndpoint('GET', '/api/funnels/:id', 'One funnel', { input: one, output: apiFunnel })
+export const apiOneFunnel = apiEndpoint('GET', '/api/funnels/:id', 'One funnel', {
+  description: 'With its nodes in order, and the address visitors enter it by.',
+  input: one,
+  output: apiFunnel,
+})
 export const apiAddFunnel = apiEndpoint('POST', '/api/funnels', 'Add a funnel, with its first node if one is told', {
+  description: '`funnel_node_attributes` makes its first node: a page, or a link to another site.',
   input: z.object({ name: text(120), funnelNodeAttributes: attributes.optional() }),
   output: apiFunnel,
 })
@@ -44,11 +50,13 @@ export const apiEditFunnel = apiEndpoint(
   '/api/funnels/:id',
   'Change a funnel, and its first node if it is told',
   {
+    description: 'Fields that are left out stay as they are; further nodes are edited in the cabinet.',
     input: z.object({ id: id(), name: text(120).optional(), funnelNodeAttributes: attributes.optional() }),
     output: apiFunnel,
   },
 )
 export const apiRemoveFunnel = apiEndpoint('DELETE', '/api/funnels/:id', 'Remove a funnel', {
+  description: 'Its nodes and visits go with it, and the offers that were made for it.',
   input: one,
   output: done(),
 })

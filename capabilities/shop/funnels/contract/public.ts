@@ -9,7 +9,7 @@ export const beginVisit = endpoint('POST', '/v1/shop/:username/funnels/:slug/vis
   input: z.object({ username: z.string().min(1), slug: z.string().min(1).max(80) }),
   output: z.object({ token: z.string() }),
 })
-export const showVisit = endpoint('GET', '/v1/shop/funnel_visits/:token', 'Where a visit is', {
+export const showVisit = endpoint('GET', '/v1/common/funnel_visits/:token', 'Where a visit is', {
   input: visit,
   output: z.object({
     username: z.string(),
@@ -33,18 +33,18 @@ export const showVisit = endpoint('GET', '/v1/shop/funnel_visits/:token', 'Where
 })
 export const showVisitPage = endpoint(
   'GET',
-  '/v1/shop/funnel_visits/:token/page',
+  '/v1/common/funnel_visits/:token/page',
   'The page built for where a visit is, if any, and the product it sells',
   { input: visit, output: z.object({ page: shownPageShape.nullable(), productId: id().nullable() }) },
 )
-export const answerVisit = endpoint('POST', '/v1/shop/funnel_visits/:token/answer', 'Leave a node', {
+export const answerVisit = endpoint('POST', '/v1/common/funnel_visits/:token/answer', 'Leave a node', {
   input: visit.extend({ nodeId: id(), answer: z.enum(nodeAnswers) }),
   output: z.object({}),
 })
 
 export const showVisitOffer = endpoint(
   'POST',
-  '/v1/shop/funnel_visits/:token/offer',
+  '/v1/common/funnel_visits/:token/offer',
   'What a visit is offered where it is; a node that can offer it nothing is left',
   { input: visit, output: z.object({ orderToken: z.string(), offer: offerShape.nullable() }) },
 )

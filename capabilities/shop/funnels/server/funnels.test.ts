@@ -72,9 +72,9 @@ const node = (given: object) => ({
   redirection_url: 'https://example.com/talk',
   ...given,
 })
-const visitAt = async (visit: string) => (await app.call<Visit>('GET', `/v1/shop/funnel_visits/${visit}`)).data.node
+const visitAt = async (visit: string) => (await app.call<Visit>('GET', `/v1/common/funnel_visits/${visit}`)).data.node
 const answer = (visit: string, nodeId: string, given: 'next' | 'no') =>
-  app.call('POST', `/v1/shop/funnel_visits/${visit}/answer`, { node_id: nodeId, answer: given })
+  app.call('POST', `/v1/common/funnel_visits/${visit}/answer`, { node_id: nodeId, answer: given })
 const enter = (slug: string) => app.call<{ token: string }>('POST', `/v1/shop/${username}/funnels/${slug}/visits`, {})
 const order = (visit: string, slug = 'sample') =>
   app.call<{ order_id: string; token: string }>(

@@ -27,10 +27,12 @@ const apiContact = z
   .meta({ title: 'Contact' })
 
 export const apiContactFields = apiEndpoint('GET', '/api/contact_fields', 'Fields of contacts, newest first', {
+  description: 'The fields a seller defined for contacts; their `key` is what `fields` of a contact are named by.',
   input: z.object(paging()),
   output: z.array(fieldShape.meta({ title: 'ContactField' })),
 })
 export const apiContacts = apiEndpoint('GET', '/api/contacts', 'Contacts of opt-in forms, newest first', {
+  description: 'By address, by tag, or by what a field holds (`city = Berlin; age >= 18`).',
   input: z.object({
     ...paging(),
     email: z.string().max(254).optional(),
@@ -40,12 +42,18 @@ export const apiContacts = apiEndpoint('GET', '/api/contacts', 'Contacts of opt-
   }),
   output: z.array(apiContact),
 })
-export const apiOneContact = apiEndpoint('GET', '/api/contacts/:id', 'One contact', { input: one, output: apiContact })
+export const apiOneContact = apiEndpoint('GET', '/api/contacts/:id', 'One contact', {
+  description: 'With its tags, its fields and the link by which it unsubscribes.',
+  input: one,
+  output: apiContact,
+})
 export const apiEditContact = apiEndpoint(
   'PUT',
   '/api/contacts/:id',
   'Set, add or remove tags of a contact, or set some of its fields; what is not named stays',
   {
+    description:
+      '`tags` replaces all its tags; `add_tags` and `remove_tags` change some, so that two programs do not undo each other.',
     input: z.object({
       id: id(),
       tags: tags().optional().describe('All its tags from now on.'),

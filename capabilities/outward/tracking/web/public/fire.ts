@@ -134,7 +134,7 @@ const frame = (id: number | string, name: string, event: PageEvent): void => {
   place.title = name
   place.setAttribute('sandbox', 'allow-scripts')
   const told = { ...event, address: `${location.origin}${location.pathname}` }
-  place.src = `/v1/shop/tracking_frames/${id}#${encodeURIComponent(JSON.stringify(told))}`
+  place.src = `/v1/common/tracking_frames/${id}#${encodeURIComponent(JSON.stringify(told))}`
   document.body.append(place)
 }
 
