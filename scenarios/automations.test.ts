@@ -7,6 +7,7 @@ import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { publishAutomation } from '#capabilities/outward/automations/server/testing.ts'
 import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { remindOfLeft } from '#capabilities/sale/left-checkouts/server/testing.ts'
+import { faultsOfDeliveries } from '#capabilities/outward/webhooks/server/testing.ts'
 
 /** Automations over rooms: what begins in one is done in others. */
 
@@ -103,6 +104,7 @@ it('begins with the first lesson of a course, and calls the webhook it names, si
   expect(heard.map(({ body }) => [body['event'], body['order_id'], body['contact']])).toEqual(
     [1, 2].map(() => ['automation.called', order.id, { email: 'ida@example.com', name: 'Mara Voss' }]),
   )
+  expect(await faultsOfDeliveries(app.world)).toEqual([])
   expect(heard[0]!.body['automation']).toMatchObject({ id })
   expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(2)
   expect(heard[0]!.headers['webhook-signature']).toMatch(/^v1,/)

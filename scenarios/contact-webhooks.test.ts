@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { faultsOfDeliveries } from '#capabilities/outward/webhooks/server/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 
 type Heard = { headers: Record<string, string>; body: string }
@@ -87,6 +88,7 @@ test('who signs up is told to the seller’s system once they confirmed, and onc
       fields: [{ key: 'city', name: 'City', kind: 'text', values: ['Bremen'] }],
     },
   })
+  expect(await faultsOfDeliveries(app.world)).toEqual([])
   const first = heard[0]!
   expect(() => new Webhook(endpoint.secret).verify(first.body, first.headers)).not.toThrow()
   expect(() => new Webhook(endpoint.secret).verify(first.body.replace('Mara', 'Kim'), first.headers)).toThrow()

@@ -17,6 +17,7 @@ import { rightTexts } from '#capabilities/people/team/texts.rights.ts'
 import { askRoutes, firstIds, keysOf, named } from './ask-routes.ts'
 import { describeKeptWords } from './kept-words.ts'
 import { describeLargestAmounts } from './largest-amounts.ts'
+import { describeToldBodies } from './told-bodies.ts'
 import { openRows } from './open-rows.ts'
 
 /**
@@ -148,6 +149,8 @@ it('is no empty proof: the seller sees what they do not, and they see what is th
       ).toBeGreaterThan(0)
     }
 })
+
+describe('what endpoints are told', () => describeToldBodies({ app }))
 
 describe('every row', () => {
   it.each(demoSignIns)('is opened by $email', { timeout: 300_000 }, async ({ email, role }) => {

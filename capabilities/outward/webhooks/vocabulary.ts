@@ -45,7 +45,7 @@ export const webhookDeliveryState = machine('webhook_delivery_state', {
   },
 })
 
-const periods = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const
+export const periods = ['one_time', 'installment', 'limited_subscription', 'subscription'] as const
 const words = [
   'pending',
   'paying',

@@ -12,7 +12,7 @@ import { operationOf, type Shapes } from './operation.ts'
 import { resourceShapes } from './resource-schemas.ts'
 import type { OpenApi } from './shapes.ts'
 import { usedComponents } from './used-components.ts'
-import { webhooksOf } from './webhooks.ts'
+import { webhookAnswers, webhookHeaders, webhooksOf } from './webhooks.ts'
 
 const shapesByPath = (lists: readonly ListDeclaration[]): Shapes =>
   new Map(
@@ -86,7 +86,14 @@ const callsOf = (described: Described): Omit<OpenApi, 'openapi' | 'servers' | 'i
     paths,
     ...(described.webhooks.length > 0 ? { webhooks } : {}),
     components: {
-      ...usedComponents({ paths, webhooks }, { schemas: components, responses: errorResponses }),
+      ...usedComponents(
+        { paths, webhooks },
+        {
+          schemas: components,
+          responses: { ...errorResponses, ...webhookAnswers },
+        },
+      ),
+      ...(described.webhooks.length > 0 ? { parameters: webhookHeaders } : {}),
       securitySchemes,
     },
   }

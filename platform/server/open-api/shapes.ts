@@ -21,7 +21,10 @@ export type Operation = {
   security: Record<string, string[]>[]
 }
 export type SentWebhook = {
-  post: Omit<Operation, 'x-permission' | 'requestBody'> & { requestBody: { required: true; content: Content } }
+  post: Omit<Operation, 'x-permission' | 'requestBody' | 'parameters'> & {
+    parameters: { $ref: string }[]
+    requestBody: { required: true; content: Content }
+  }
 }
 
 export type OpenApi = {
@@ -38,5 +41,10 @@ export type OpenApi = {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   webhooks?: Record<string, SentWebhook>
-  components: { schemas: Components; responses: Record<string, object>; securitySchemes: Record<string, object> }
+  components: {
+    schemas: Components
+    responses: Record<string, object>
+    parameters?: Record<string, Parameter>
+    securitySchemes: Record<string, object>
+  }
 }

@@ -2,7 +2,7 @@ import type { SellerWebhook } from './declared.ts'
 import { jsonSchemaOf, type Components } from './json-schema.ts'
 import type { Parameter, SentWebhook } from './shapes.ts'
 
-const headers: Parameter[] = [
+const headers: readonly Parameter[] = [
   {
     name: 'webhook-id',
     in: 'header',
@@ -28,12 +28,21 @@ const headers: Parameter[] = [
   },
 ]
 
-const responses: SentWebhook['post']['responses'] = {
-  '200': { description: 'Any status from 200 to 299: taken, and not sent again' },
-  '410': { description: 'Nothing is wanted here any more: the endpoint is paused' },
-  '4XX': { description: 'Sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 14 h' },
-  '5XX': { description: 'The same; so is no answer within ten seconds' },
+/** What messages carry besides their body, by the names documents refer to. */
+export const webhookHeaders: Record<string, Parameter> = Object.fromEntries(headers.map((each) => [each.name, each]))
+
+const answers = {
+  200: 'Any status from 200 to 299: taken, and not sent again',
+  410: 'Nothing is wanted here any more: the endpoint is paused',
+  '4XX': 'Sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 14 h',
+  '5XX': 'The same; so is no answer within ten seconds',
 }
+
+const nameOf = (status: string): string => `Webhook${status}`
+/** What an endpoint may answer, by the names documents refer to. */
+export const webhookAnswers: Record<string, object> = Object.fromEntries(
+  Object.entries(answers).map(([status, description]) => [nameOf(status), { description }]),
+)
 
 /** The messages sent to sellers' endpoints, as webhooks of OpenAPI 3.1. */
 export const webhooksOf = (sent: readonly SellerWebhook[], components: Components): Record<string, SentWebhook> =>
@@ -48,12 +57,14 @@ export const webhooksOf = (sent: readonly SellerWebhook[], components: Component
             summary,
             description,
             tags: ['webhooks'],
-            parameters: headers,
+            parameters: headers.map(({ name }) => ({ $ref: `#/components/parameters/${name}` })),
             requestBody: {
               required: true,
               content: { 'application/json': content, 'application/x-www-form-urlencoded': { schema: content.schema } },
             },
-            responses,
+            responses: Object.fromEntries(
+              Object.keys(answers).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+            ),
             security: [],
           },
         },

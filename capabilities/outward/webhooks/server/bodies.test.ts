@@ -8,6 +8,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
 import { orderById, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
+import { faultsOfDeliveries } from './testing.ts'
 
 /** The order in an event's body, as stored for the receiver. */
 
@@ -95,4 +96,8 @@ it('a refund of a part names its own credit memo, and the payment before it none
     event === 'refund.successful' ? [String((body as Record<string, unknown>)['credit_memo_link'])] : [],
   )
   expect(links).toEqual(memos.map(({ token: key }) => expect.stringContaining(key)))
+})
+
+it('wrote nothing that is not declared', async () => {
+  expect(await faultsOfDeliveries(app.world)).toEqual([])
 })

@@ -4,6 +4,7 @@ import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { faultsOfDeliveries } from './testing.ts'
 
 const app = useTestApp(await roomsNeeded(import.meta.url))
 let seller: TestShop['seller']
@@ -105,4 +106,8 @@ it('keeps the password in an address from the screens, and the address when it c
   expect((await app.call<Shown>('PATCH', path, { name: 'Ours', url: shown }, { token })).data.url).toBe(shown)
   const { url } = await app.world.db.selectFrom('webhookEndpoints').select('url').executeTakeFirstOrThrow()
   expect(url).toBe('https://me:secret@example.com/hook')
+})
+
+it('wrote nothing that is not declared', async () => {
+  expect(await faultsOfDeliveries(app.world)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
 import { webhookTexts } from '../texts.ts'
 import { webhookDeliveryState, webhookEndpointState, webhookPermissions, webhookRefusals } from '../vocabulary.ts'
+import { sellerWebhooks } from './bodies/declared-webhooks.ts'
 import { deliveries, endpoints, references } from './lists.ts'
 import { webhookRoutes } from './routes.ts'
 import { ageDeliveries, sendDelivery } from './send-delivery.ts'
@@ -25,6 +26,7 @@ export const webhooksRoom: Room = {
   lists: [endpoints, deliveries],
   references,
   jobs: [sendDelivery as Job<never>, ageDeliveries],
+  webhooks: sellerWebhooks,
   reactions: [...webhookReactions, calledReaction],
   erasing: webhooksErasing,
   contributions: [

@@ -12,6 +12,7 @@ import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { webhooksErasing } from './erasing.ts'
+import { faultsOfDeliveries } from './testing.ts'
 
 let token: string
 let testShop: TestShop
@@ -394,3 +395,5 @@ it('tells of a new publisher', async () => {
     },
   })
 })
+
+it('wrote nothing that is not declared', async () => expect(await faultsOfDeliveries(app.world)).toEqual([]))
