@@ -14,15 +14,34 @@ export type Components = Record<string, JsonSchema>
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a zod schema takes or gives on the wire, as JSON Schema 2020-12. Named shapes go into `components` and are referred to. */
+/** What a zod schema gives on the wire, as JSON Schema 2020-12. Named shapes go into `components` and are referred to. */
 export const jsonSchemaOf = (schema: z.ZodType, components: Components): JsonSchema => {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return onWire(made, components)
 }
 
+/** What one takes: a field that reads well when it is left out is not required, however its schema comes to that. */
+export const takenSchemaOf = (schema: z.ZodType, components: Components): JsonSchema => {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (!(zodSchema instanceof z.ZodObject) || !jsonSchema.required) return
+      const fields = zodSchema.shape as Record<string, z.ZodType>
+      jsonSchema.required = jsonSchema.required.filter((name) => !fields[name]?.safeParse(undefined).success)
+      if (jsonSchema.required.length === 0) delete jsonSchema.required
+    },
+  }) as JsonSchema
+  return onWire(made, components)
+}
+
+/** Many readers compile patterns without the flag for Unicode, and would refuse what we take. */
+const needsUnicode = (pattern: string): boolean => /\\p\{/i.test(pattern)
+
 const onWire = (schema: JsonSchema, components: Components): JsonSchema => {
   const out: JsonSchema = {}
   for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === 'pattern' && needsUnicode(String(value))) continue
     if (keyword === 'properties')
       out.properties = Object.fromEntries(
         Object.entries(value as Record<string, JsonSchema>).map(([name, property]) => [

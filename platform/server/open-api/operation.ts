@@ -5,7 +5,7 @@ import type { Route } from '../route.ts'
 import type { ApiExample } from './declared.ts'
 import { descriptionOf } from './descriptions.ts'
 import { refusalResponses } from './error-responses.ts'
-import { jsonSchemaOf, type Components, type JsonSchema } from './json-schema.ts'
+import { jsonSchemaOf, takenSchemaOf, type Components, type JsonSchema } from './json-schema.ts'
 import type { Content, Operation, Parameter } from './shapes.ts'
 
 /** What is read by a list's declaration, by path; the calls themselves take and give anything. */
@@ -19,8 +19,8 @@ const camelPath = (path: string): string =>
 const parametersOf = (
   isRead: boolean,
   inPath: readonly string[],
-  input: ReturnType<typeof jsonSchemaOf>,
-  body: ReturnType<typeof withoutPath>,
+  input: JsonSchema,
+  body: JsonSchema,
   isPost: boolean,
 ): Parameter[] => [
   ...inPath.map((name): Parameter => parameterOf(name, 'path', input.properties?.[name] ?? { type: 'string' }, true)),
@@ -52,7 +52,7 @@ export const operationOf = (
   const { endpoint, permission } = route
   const isRead = endpoint.method === 'GET'
   const shape = (isRead ? shapes.get(endpoint.path) : undefined) ?? endpoint
-  const input = jsonSchemaOf(shape.input, components)
+  const input = takenSchemaOf(shape.input, components)
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   const body = withoutPath(input, inPath)
   const parameters = parametersOf(isRead, inPath, input, body, endpoint.method === 'POST')

@@ -16,9 +16,11 @@ import { returnUpgrade } from './upgrade/return-upgrade.ts'
 import { routes } from './routes.ts'
 import { admissionTables } from './tables.ts'
 import { admissionErasing } from './erasing.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 
 export const admissionRoom: Room = {
   name: 'admission',
+  examples,
   tables: admissionTables,
   ending: {
     tables: { ticket_designs: 'rows', payment_tickets: 'buyers', ticket_scans: 'buyers', ticket_upgrades: 'books' },

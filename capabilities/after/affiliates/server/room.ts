@@ -18,9 +18,11 @@ import { affiliateRoutes } from './routes.ts'
 import { dayRows, ownDayRows, ownSaleRows, saleRows } from './statistics/lists.ts'
 import { endAll } from './programs/edit-program.ts'
 import { affiliateTables } from './tables.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 
 export const affiliatesRoom: Room = {
   name: 'affiliates',
+  examples,
   tables: affiliateTables,
   ending: {
     tables: {

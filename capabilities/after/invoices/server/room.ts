@@ -10,9 +10,11 @@ import { renderInvoice } from './render-invoice.ts'
 import { invoiceRoutes } from './routes.ts'
 import { invoiceTables } from './tables.ts'
 import { faultsInNumbers } from './check-numbers.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 
 export const invoicesRoom: Room = {
   name: 'invoices',
+  examples,
   tables: invoiceTables,
   ending: { tables: { invoice_series: 'books', invoices: 'books' } },
   machines: [invoiceState],

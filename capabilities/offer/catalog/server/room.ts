@@ -11,9 +11,11 @@ import { pricingPlans, productReviews, products, productSearch, references } fro
 import { productsForRoles } from './own-product.ts'
 import { routes } from './routes.ts'
 import { catalogTables } from './tables.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 
 export const catalogRoom: Room = {
   name: 'catalog',
+  examples,
   tables: catalogTables,
   ending: {
     tables: {

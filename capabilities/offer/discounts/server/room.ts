@@ -4,9 +4,11 @@ import { discountPermissions, discountRefusals } from '../vocabulary.ts'
 import { coupons, couponSearch, references } from './lists.ts'
 import { routes } from './routes.ts'
 import { discountTables } from './tables.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 
 export const discountsRoom: Room = {
   name: 'discounts',
+  examples,
   tables: discountTables,
   ending: { tables: { coupons: 'books' } },
   permissions: discountPermissions,

@@ -13,9 +13,11 @@ import { productAddressPart } from './product-address.ts'
 import { webhookTables } from './tables.ts'
 import { webhookReactions } from './write-deliveries.ts'
 import { webhooksErasing } from './erasing.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 
 export const webhooksRoom: Room = {
   name: 'webhooks',
+  examples,
   tables: webhookTables,
   ending: { tables: { webhook_deliveries: 'rows', webhook_endpoints: 'rows' } },
   machines: [webhookEndpointState, webhookDeliveryState],

@@ -5,9 +5,11 @@ import { payers, payerSearch, references } from './lists.ts'
 import { routes } from './routes.ts'
 import { payersTables } from './tables.ts'
 import { payersErasing } from './erasing.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 
 export const payersRoom: Room = {
   name: 'payers',
+  examples,
   tables: payersTables,
   ending: { tables: { payers: 'buyers' } },
   permissions: payersPermissions,

@@ -17,9 +17,11 @@ import { endSeller } from './switch-account.ts'
 import { carryOutVatChange } from './vat-change/carry-out.ts'
 import { vatChanges, waitingVatChanges } from './vat-change/lists.ts'
 import { sellersTables } from './tables.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 
 export const sellersRoom: Room = {
   name: 'sellers',
+  examples,
   tables: sellersTables,
   ending: { tables: { sellers: 'end', seller_payment_providers: 'end', vat_changes: 'books' }, end: endSeller },
   machines: [sellingMode, vatChangeState],

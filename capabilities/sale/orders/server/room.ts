@@ -27,9 +27,11 @@ import { faultsInOrders } from './money/check-orders.ts'
 import { releaseHeldPayments } from './money/release-held.ts'
 import { settleEarlierReceipts } from './money/settle-earlier.ts'
 import { ordersErasing } from './own/erasing.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 
 export const ordersRoom: Room = {
   name: 'orders',
+  examples,
   tables: orderTables,
   ending: {
     tables: {

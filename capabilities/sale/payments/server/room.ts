@@ -19,12 +19,14 @@ import { paymentTables } from './tables.ts'
 import type { Job } from '#platform/server/job.ts'
 import { faultsInPayments } from './check-payments.ts'
 import { paymentsErasing } from './erasing.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 
 /** A folder may serve several providers: its jobs are there once. */
 const connected = [...new Map(Object.values(providers).map((provider) => [provider.folder, provider])).values()]
 
 export const paymentsRoom: Room = {
   name: 'payments',
+  examples,
   tables: paymentTables,
   ending: {
     tables: {

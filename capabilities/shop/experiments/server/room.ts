@@ -12,9 +12,11 @@ import { experimentsPart } from './purchase-part.ts'
 import { experimentRoutes } from './routes.ts'
 import { experimentPages, experimentVariants } from './shown-versions.ts'
 import { experimentTables } from './tables.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 
 export const experimentsRoom: Room = {
   name: 'experiments',
+  examples,
   tables: experimentTables,
   ending: { tables: { experiment_orders: 'rows', experiment_days: 'rows', experiments: 'rows' } },
   machines: [experimentState],

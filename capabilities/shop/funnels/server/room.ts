@@ -14,9 +14,11 @@ import { funnelOnward, funnelsPart } from './purchase-part.ts'
 import { funnelSignUps } from './sign-up-part.ts'
 import { funnelRoutes } from './routes.ts'
 import { funnelTables } from './tables.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 
 export const funnelsRoom: Room = {
   name: 'funnels',
+  examples,
   tables: funnelTables,
   ending: {
     tables: {

@@ -12,9 +12,11 @@ import { forgetContacts } from './forget-contacts.ts'
 import { contacts, fields, forms, references } from './lists.ts'
 import { optInsRoutes } from './routes.ts'
 import { optInsTables } from './tables.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 
 export const optInsRoom: Room = {
   name: 'opt_ins',
+  examples,
   tables: optInsTables,
   ending: {
     tables: {
