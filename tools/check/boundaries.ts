@@ -67,6 +67,7 @@ const sideOf = (file: string): Side => {
 
 const layers: Record<string, number> = {
   integrations: 0,
+  clients: 0,
   languages: 0,
   migrations: 0,
   platform: 1,
@@ -101,6 +102,10 @@ export const faultsOf = (file: string, target: string): string[] => {
   if (here.room && isTest(file) && there.district === 'apps') faults.push('capabilities may not know apps (rule 5)')
   if (there.district === 'integrations' && !['integrations', 'scenarios', 'tools'].includes(here.district))
     faults.push('apps of other tools run there: nothing of ours may know integrations (rule 5)')
+  if ((there.district === 'clients') !== (here.district === 'clients'))
+    faults.push(
+      'a client is a program of strangers: it knows nothing of ours, and nothing of ours may know it (rule 5)',
+    )
   if (here.district === 'ui' && there.district === 'platform' && !there.inner.startsWith('shared/'))
     faults.push('ui knows platform/shared only (rule 5)')
   if (isTest(file)) return [...faults, ...roomFaults(here, there, file)]

@@ -21,6 +21,8 @@ describe('boundaries', () => {
     [`${orders}/server/place-order.ts`, 'apps/server/rooms.ts', 'rule 5'],
     [`${orders}/server/place-order.test.ts`, 'apps/server/rooms.ts', 'rule 5'],
     ['apps/server/rooms.ts', 'seeds/seed.ts', 'rule 5'],
+    ['apps/server/rooms.ts', 'clients/typescript/src/index.ts', 'rule 5'],
+    ['clients/typescript/src/index.ts', 'platform/shared/money.ts', 'rule 5'],
     [`${orders}/rules/price.ts`, `${orders}/server/tables.ts`, 'rule 4'],
     [`${orders}/vocabulary.ts`, 'platform/server/route.ts', 'rule 4'],
     [`${orders}/web/OrderScreen.tsx`, `${orders}/server/index.ts`, 'rule 3'],

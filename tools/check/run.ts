@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { clientCurrent } from '../client/drift.ts'
 import { generatedDocs } from '../docs/drift.ts'
 import { boundaries, importCircles, roomsOnMap } from './boundaries.ts'
 import { casts, typedTexts } from './casts.ts'
@@ -77,6 +78,7 @@ const checks: Check[] = [
   decisionsIndexed,
   rulesWritten(() => checks.map(({ name }) => name)),
   generatedDocs,
+  clientCurrent,
 ]
 const shownFaults = Number(process.env['SHOW'] ?? 60)
 

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '#platform/server/root.ts'
+import { toldOfFacts } from '#capabilities/outward/webhooks/server/testing.ts'
+import { buy } from '#capabilities/sale/orders/server/testing.ts'
+import { openNoCode } from './no-code/world.ts'
+
+/** The client in `clients/typescript` as a stranger has it: packed, typed by its declarations alone, against a real server. */
+
+type Program = {
+  sell: (settings: object) => Promise<{ productId: number; address: string; gift: Record<string, unknown> }>
+  invoicesOf: (settings: object, productId: number) => Promise<Record<string, unknown>[]>
+  totals: (settings: object) => Promise<Map<string, string>>
+  refusal: (settings: object) => Promise<[number, string]>
+  paidBy: (secret: string, headers: Record<string, string>, body: string) => Promise<string | undefined>
+}
+
+const shop = await openNoCode()
+const { app, account } = shop
+const client = join(root, 'clients/typescript')
+const tsc = join(createRequire(import.meta.url).resolve('typescript/package.json'), '../bin/tsc')
+let home = ''
+let program: Program
+
+const compile = async (...options: string[]): Promise<string> => {
+  const run = promisify(execFile)(process.execPath, [tsc, ...options], { cwd: home })
+  return (await run.catch((error: { stdout: string }) => error)).stdout
+}
+const strangers = ['--strict', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022', '--types', '']
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'kontor-client-'))
+  const packed = join(home, 'node_modules/kontor-client')
+  await mkdir(packed, { recursive: true })
+  await writeFile(join(home, 'package.json'), '{ "type": "module" }')
+  await cp(join(client, 'package.json'), join(packed, 'package.json'))
+  expect(await compile('-p', client, '--outDir', join(packed, 'dist'))).toBe('')
+  await cp(join(client, 'examples/sell.ts'), join(home, 'sell.ts'))
+  expect(await compile(...strangers, 'sell.ts')).toBe('')
+  program = (await import(pathToFileURL(join(home, 'sell.js')).href)) as Program
+})
+afterAll(() => rm(home, { recursive: true }))
+
+it('sells a product, gives it away, and finds the invoice of who bought it', async () => {
+  const { productId, address, gift } = await program.sell(account)
+  expect(address).toContain('/s/studio/')
+  expect(gift).toMatchObject({ payment_state: 'paid', product: { id: productId }, payer: { email: 'kim@example.com' } })
+  expect(await program.invoicesOf(account, productId)).toEqual([])
+  const { db } = app.world
+  const product = await db.selectFrom('products').selectAll().where('id', '=', productId).executeTakeFirstOrThrow()
+  const plan = await db
+    .selectFrom('pricingPlans')
+    .selectAll()
+    .where('name', '=', 'Type specimen')
+    .executeTakeFirstOrThrow()
+  for (const email of ['kim@example.com', 'noor@example.com'])
+    await buy(app.world, { ...shop.set.shop, product, plan }, { email })
+  await app.drain()
+  const invoices = await program.invoicesOf(account, productId)
+  expect(invoices.map((each) => [each['product_id'], each['gross_amount']])).toEqual([
+    [productId, '49.0'],
+    [productId, '49.0'],
+  ])
+})
+
+it('reads every page of a collection', async () => {
+  const { count } = await app.world.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const totals = await program.totals(account)
+  expect(totals.size).toBe(Number(count))
+  expect(totals.size).toBeGreaterThan(4)
+})
+
+it('says why a call is refused, and that a key is no good', async () => {
+  expect(await program.refusal(account)).toEqual([422, expect.stringContaining('product_id: not_in_list')])
+  expect(await program.refusal({ ...account, secret: 'wrong' })).toEqual([401, expect.any(String)])
+})
+
+it('tries again where the server was busy, under the same Idempotency-Key', async () => {
+  const keys: string[] = []
+  const fetch = async (url: string, request: { headers: Record<string, string> }) => {
+    keys.push(request.headers['idempotency-key'] ?? '')
+    const busy = new Response('{"success":false,"error":"Busy"}', { status: 429, headers: { 'retry-after': '0' } })
+    return keys.length === 1 ? busy : globalThis.fetch(url, request as RequestInit)
+  }
+  expect((await program.refusal({ ...account, fetch }))[0]).toBe(422)
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(keys[0]).toMatch(/^[\w-]{36}$/)
+})
+
+describe('a message', () => {
+  it('is read once its signature fits, and refused with another word, another secret or an old time', async () => {
+    const told = await app.transact((ctx) => toldOfFacts(ctx, shop.set.shop.seller.id))
+    const body = JSON.stringify(told.find(({ event }) => event === 'payment.successful'))
+    const secret = `whsec_${Buffer.from('a secret of twenty-four b').toString('base64')}`
+    const headersAt = (time: Date) => ({
+      'webhook-id': 'msg_1',
+      'webhook-timestamp': String(Math.floor(time.getTime() / 1000)),
+      'webhook-signature': `v1,AAAA ${new Webhook(secret).sign('msg_1', time, body)}`,
+    })
+    const headers = headersAt(new Date())
+    expect(await program.paidBy(secret, headers, body)).toMatch(/@example\.com \d+\.\d$/)
+    await expect(program.paidBy(secret, headers, `${body} `)).rejects.toThrow('signature')
+    await expect(program.paidBy(`whsec_${btoa('another')}`, headers, body)).rejects.toThrow('signature')
+    await expect(program.paidBy(secret, headersAt(new Date(Date.now() - 301_000)), body)).rejects.toThrow('old')
+  })
+})
+
+it('does not compile where a program misspells a call, a field or what an answer holds', async () => {
+  const text = await readFile(join(home, 'sell.ts'), 'utf8')
+  for (const [right, wrong] of [
+    ["'POST /api/orders'", "'POST /api/order'"],
+    ['product_id: id, email', 'product: id, email'],
+    ['shop_url: address', 'shop_link: address'],
+  ] as const) {
+    await writeFile(join(home, 'wrong.ts'), text.replace(right, wrong))
+    expect(await compile(...strangers, '--noEmit', 'wrong.ts'), wrong).toContain('error TS')
+  }
+})
+
+it('is small: at most 10 kB are written by hand', async () => {
+  expect((await stat(join(client, 'src/index.ts'))).size).toBeLessThanOrEqual(10_240)
+})
