@@ -27,19 +27,32 @@ const strictSchemas = new WeakMap<Endpoint, z.ZodType>()
 /** The seller API takes no word it does not know: a mistyped filter would read everything, a price be forgotten. Blank ones pass. */
 const schemaOf = (endpoint: Endpoint): z.ZodType => {
   const { input } = endpoint
-  if (endpoint.surface !== 'api' || !(input instanceof z.ZodObject)) return input
+  const shape = endpoint.surface === 'api' ? shapeOf(input) : undefined
+  if (!shape) return input
   let strict = strictSchemas.get(endpoint)
   if (!strict) {
     const aside = Object.fromEntries(sentInVain.map((name) => [name, z.unknown().optional()]))
-    const isOwn = (name: string): boolean => Object.hasOwn(input.shape, name)
-    strict = z
-      .object({ ...aside, ...input.shape })
+    const isOwn = (name: string): boolean => Object.hasOwn(shape, name)
+    // What a schema makes of the whole input is left to it, once the words are known.
+    const read = input instanceof z.ZodObject ? shape : mapped(shape, () => z.unknown().optional())
+    const known = z
+      .object({ ...aside, ...read })
       .catchall(notSupported())
       .transform((given) => Object.fromEntries(Object.entries(given).filter(([name]) => isOwn(name))))
+    strict = input instanceof z.ZodObject ? known : known.pipe(input as z.ZodType<unknown, Record<string, unknown>>)
     strictSchemas.set(endpoint, strict)
   }
   return strict
 }
+
+type Fields = Readonly<Record<string, z.ZodType>>
+
+const mapped = (fields: Fields, of: () => z.ZodType): Fields =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, of()]))
+
+/** The fields an input is read from, also where more is made of them than an object. */
+const shapeOf = (input: unknown): Fields | undefined =>
+  input instanceof z.ZodObject ? (input.shape as Fields) : input instanceof z.ZodPipe ? shapeOf(input.in) : undefined
 
 /**
  * Runs one call: right, rate limit, input, idempotency, verb or flow, output.

@@ -208,6 +208,47 @@ describe('what is answered is what is written', () => {
   })
 })
 
+const programs = assembled.routes.filter(({ endpoint }) => endpoint.surface === 'api')
+
+describe('a word that a call of a program does not know', () => {
+  it.each(programs.map(({ endpoint: { method, path } }) => [method, path] as const))(
+    'is refused by name: %s %s',
+    async (method, path) => {
+      const url = path.replace(/:\w+/g, '1')
+      const sent = { nonsense_word: 'x', nothing_said: '' }
+      const answer = await (
+        await app.server()
+      ).inject({
+        method,
+        url,
+        headers: { authorization: token },
+        ...(method === 'GET' ? { query: sent } : { payload: sent }),
+      })
+      expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([
+        422,
+        expect.stringContaining('nonsense_word: not_supported'),
+      ])
+      expect(answer.body).not.toContain('nothing_said')
+    },
+  )
+
+  it('is known in no part of what is sent, either', () => {
+    const bodies = programs.map(({ endpoint: { path, method } }) => {
+      const { requestBody } =
+        document.paths[path.replace(/:(\w+)/g, (_, word: string) => `{${snake(word)}}`)]![method.toLowerCase()]!
+      return [`${method} ${path}`, requestBody?.content['application/json']?.schema] as const
+    })
+    const open = bodies.flatMap(([name, body]) =>
+      Object.entries(body?.properties ?? {}).flatMap(([field, schema]) =>
+        schemasIn({ schema }, `${name} ${field}`).flatMap(([place, each]) =>
+          each.properties && each['additionalProperties'] === undefined ? [place] : [],
+        ),
+      ),
+    )
+    expect(open).toEqual([])
+  })
+})
+
 it('serves the same calls as tables, found by words', async () => {
   const page = async (query: string) =>
     (

@@ -3633,9 +3633,12 @@ export interface Calls {
       tags?: string[]
       add_tags?: string[]
       remove_tags?: string[]
+      /** Those that are named get these values. */
       fields?: {
         key: string
         values: string[]
+        name?: string
+        kind?: string
       }[]
     }
     answer: Contact

@@ -26,6 +26,9 @@ const apiContact = z
   })
   .meta({ title: 'Contact' })
 
+/** As it is read, so that a contact can be sent back: name and kind are left aside. */
+const sentValue = givenValues.element.extend({ name: z.string().optional(), kind: z.string().optional() }).strict()
+
 export const apiContactFields = apiEndpoint('GET', '/api/contact_fields', 'Fields of contacts, newest first', {
   description: 'The fields a seller defined for contacts; their `key` is what `fields` of a contact are named by.',
   input: z.object(paging()),
@@ -59,7 +62,7 @@ export const apiEditContact = apiEndpoint(
       tags: tags().optional().describe('All its tags from now on.'),
       addTags: tags().optional(),
       removeTags: tags().optional(),
-      fields: givenValues.optional(),
+      fields: z.array(sentValue).max(100, 'too_big').optional().describe('Those that are named get these values.'),
     }),
     output: apiContact,
   },
