@@ -4,8 +4,9 @@ import { platformJobs } from '#platform/server/worker.ts'
 import { resourceRoutes } from '#platform/server/json-api/resources.ts'
 import type { Room } from '#platform/server/room.ts'
 import { roles } from '#capabilities/people/identity/rules/roles.ts'
+import { platformTexts } from '#platform/shared/platform-texts.ts'
 import { platformRefusals } from '#platform/shared/refusal.ts'
-import { coreLocales } from '#platform/shared/texts.ts'
+import { coreLocales, type Locale } from '#platform/shared/texts.ts'
 import { code, page, table } from './markdown.ts'
 
 const byName = (one: readonly string[], other: readonly string[]): number =>
@@ -19,10 +20,25 @@ export const pagesOf = (rooms: readonly Room[]): Record<string, string> => ({
       'rows, `read`: only what changes nothing.',
     permissionTable(rooms),
   ),
-  'events.md': page('Events', 'Facts one room tells and others react to.', eventTable(rooms)),
+  'events.md': page(
+    'Events',
+    'Facts one room tells and others react to, and what sellers’ endpoints are sent of them.',
+    '## Sent to endpoints',
+    webhookTable(rooms),
+    '## Between rooms',
+    eventTable(rooms),
+  ),
   'routes.md': page('Routes', 'Every call of the API.', routeTable(rooms)),
   'jobs.md': page('Jobs', 'Work done later or by the clock; times are UTC.', jobTable(rooms)),
-  'refusals.md': page('Refusals', 'Every expected "no": its code, HTTP status and words.', refusalTable(rooms)),
+  'refusals.md': page(
+    'Refusals',
+    'Every expected "no": its code, HTTP status and words. Calls under `/api` answer the words alone, those under `/v2` ' +
+      'and `/v1` the code as well; what is wrong with a field is said by the keys below.',
+    '## Keys of fields',
+    fieldKeyTable(),
+    '## Codes',
+    refusalTable(rooms),
+  ),
   'settings.md': page(
     'Settings',
     'Every setting the server reads from its environment. Secrets are also read from files, named by ' +
@@ -98,7 +114,7 @@ const refusalTable = (rooms: readonly Room[]): string => {
   const platform = Object.entries(platformRefusals.words).map(([word, status]) => [
     code(`platform.${word}`),
     String(status),
-    ...coreLocales.map(() => ''),
+    ...coreLocales.map((locale) => platformWords(locale)[`refusal.${word}`] ?? ''),
   ])
   const rows = rooms.flatMap((room) => {
     const texts = room.texts?.messages
@@ -110,6 +126,30 @@ const refusalTable = (rooms: readonly Room[]): string => {
   })
   return table(['code', 'status', ...coreLocales], [...platform, ...rows].sort(byName))
 }
+
+const platformWords = (locale: Locale): Readonly<Record<string, string>> => platformTexts.messages(locale)
+
+/** What can be wrong with a field: the keys that refusals of input name. */
+const fieldKeyTable = (): string =>
+  table(
+    ['key', ...coreLocales],
+    Object.keys(platformWords('en'))
+      .filter((name) => name.startsWith('error.'))
+      .map((name) => [
+        code(name.replace('error.', '')),
+        ...coreLocales.map((locale) => platformWords(locale)[name] ?? ''),
+      ])
+      .sort(byName),
+  )
+
+/** What endpoints are sent, with the keys by which a body differs from that of an order. */
+const webhookTable = (rooms: readonly Room[]): string =>
+  table(
+    ['event', 'what happened', 'body'],
+    rooms
+      .flatMap((room) => room.webhooks ?? [])
+      .map(({ event, summary, body }) => [code(event), summary, code(body.meta()?.title ?? '')]),
+  )
 
 const settingTable = (): string => {
   const defaults: Record<string, unknown> = settingsSchema.parse({})

@@ -99,7 +99,7 @@ export class Kontor {
     const { key, secret, token, language, retries = 2 } = this.#settings
     const headers: Record<string, string> = {
       authorization: `Bearer ${token ?? `${key}:${secret}`}`,
-      ...(language ? { 'accept-language': language } : {}),
+      ...(language ? { 'accept-language': language, 'content-language': language } : {}),
       ...(method === 'GET' ? {} : { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     }
