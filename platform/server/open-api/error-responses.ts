@@ -78,11 +78,15 @@ const dialects = {
 
 const nameOf = (surface: Surface, status: string): string => `${dialects[surface ?? 'screens'].name}Error${status}`
 
+const waiting = {
+  'Retry-After': { description: 'Seconds until the next call is taken.', schema: { type: 'integer', minimum: 0 } },
+}
+
 export const errorResponses: Record<string, object> = Object.fromEntries(
   Object.values(dialects).flatMap(({ name, mediaType, schema }) =>
     Object.entries(words).map(([status, description]) => [
       `${name}Error${status}`,
-      { description, content: { [mediaType]: { schema } } },
+      { description, ...(status === '429' ? { headers: waiting } : {}), content: { [mediaType]: { schema } } },
     ]),
   ),
 )
