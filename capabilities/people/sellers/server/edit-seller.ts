@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { invalid, notFound, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
+import { writtenPhone } from '#platform/shared/phone.ts'
 import { snake } from '#platform/shared/json-case.ts'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
@@ -107,6 +108,7 @@ const write = async (ctx: Ctx, seller: Seller, change: ProfileChange): Promise<v
     Object.entries(change).filter(([, value]) => value !== undefined),
   ) as Updateable<SellersTable>
   if (Object.keys(said).length === 0) return
+  if (said.phone) said.phone = writtenPhone(said.phone, change.countryCode ?? seller.countryCode)
   demandPossible(ctx, { ...seller, ...said } as Seller)
   if (said.username) {
     const owner = await sellerByUsername(ctx, said.username)

@@ -1,4 +1,5 @@
 import type { BasisPoints } from '#platform/shared/money.ts'
+import { writtenPhone } from '#platform/shared/phone.ts'
 import type { PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { Reduction } from './price.ts'
 
@@ -20,6 +21,12 @@ export type PartyDetails = {
   buyerReference?: string | null | undefined
   purchaseOrder?: string | null | undefined
 }
+
+/** A person as an order keeps them, with the telephone number as their country writes it. */
+export const keptParty = (party: PartyDetails): PartyDetails => ({
+  ...party,
+  phone: party.phone && writtenPhone(party.phone, party.countryCode),
+})
 
 /** The plan as it was bought. */
 export type PlanSnapshot = PlanTerms & {

@@ -7,6 +7,7 @@ import { soldByOf } from '#capabilities/people/sellers/server/index.ts'
 import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import { mainOf, sumOf } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { PricedRate } from '../../rules/price.ts'
+import { keptParty } from '../../rules/snapshots.ts'
 import { orderTypeOf } from '../../rules/order-type.ts'
 import { choiceHashOf } from './choice-hash.ts'
 import type { NewOrder, OrderPart } from './new-order.ts'
@@ -113,7 +114,7 @@ const snapshots = (placed: NewOrder) => ({
     reduction: placed.coupon ? reductionOf(placed.coupon) : null,
     homeVatBp: mainOf(placed.taxes).homeRate,
   }),
-  payerDetails: JSON.stringify(placed.payer),
+  payerDetails: JSON.stringify(keptParty(placed.payer)),
   ownerDetails: JSON.stringify(placed.owner),
   answers: JSON.stringify(placed.answers ?? []),
   cancellationTerm: placed.cancellationTerm ? JSON.stringify(placed.cancellationTerm) : null,

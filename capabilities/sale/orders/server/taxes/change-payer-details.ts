@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { lockOrder, orderById } from '../find-order.ts'
 import type { Order } from '../tables.ts'
-import type { PartyDetails } from '../../rules/snapshots.ts'
+import { keptParty, type PartyDetails } from '../../rules/snapshots.ts'
 
 /** Other billing details of an order, for what is billed from now on; documents that are out stay as they are. */
 export const changePayerDetails = async (
@@ -13,7 +13,7 @@ export const changePayerDetails = async (
   const order = await lockOrder(ctx, orderId)
   await ctx.db
     .updateTable('orders')
-    .set({ payerDetails: JSON.stringify(details) })
+    .set({ payerDetails: JSON.stringify(keptParty(details)) })
     .where('id', '=', orderId)
     .execute()
   const side = ({ countryCode, vatId, company, lastName }: PartyDetails) =>
