@@ -35,36 +35,15 @@ const useNamed = (what: 'webhook_endpoints' | 'tracking_codes') =>
 /** Further questions, restrictions on buyers, and notifications. */
 export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
   const t = useTexts(catalogTexts)
-  const send = useSend()
-  const { id, limit, vatClass, internalName, costCenter, groupIds, webhookSelection, webhookEndpointIds } = product
-  const { trackingSelection, trackingCodeIds } = product
-  const [selection, setSelection] = useState<string>(webhookSelection)
-  const [tracking, setTracking] = useState<string>(trackingSelection)
+  const [selection, setSelection] = useState<string>(product.webhookSelection)
+  const [tracking, setTracking] = useState<string>(product.trackingSelection)
   const groups = useQuery({
     queryKey: ['product-groups'],
     queryFn: ({ signal }) => api(listGroups, { query: '' }, { signal }),
   })
   const endpoints = useNamed('webhook_endpoints')
   const codes = useNamed('tracking_codes')
-  const form = useForm({
-    endpoint: editProduct,
-    texts: catalogTexts,
-    initial: {
-      id,
-      limit,
-      vatClass,
-      accessPassword: '',
-      internalName: internalName ?? '',
-      costCenter: costCenter ?? '',
-      groupIds,
-      webhookSelection,
-      webhookEndpointIds,
-      trackingSelection,
-      trackingCodeIds,
-    },
-    shape: ({ accessPassword, ...values }) =>
-      ({ ...values, id, ...(accessPassword ? { accessPassword: String(accessPassword) } : {}) }) as Change,
-  })
+  const form = useAdvancedForm(product)
   form.mantine.watch('webhookSelection', ({ value }) => setSelection(String(value)))
   form.mantine.watch('trackingSelection', ({ value }) => setTracking(String(value)))
   return (
@@ -73,22 +52,7 @@ export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
       <Form form={form} autosave>
         <h3>{t('advanced.selling')}</h3>
         <FormField form={form} kind="integer" name="limit" min={1} max={1_000_000} />
-        <FormField
-          form={form}
-          kind="password"
-          name="accessPassword"
-          {...(product.accessPassword ? { placeholder: t('password_set') } : {})}
-        />
-        {product.accessPassword && (
-          <Button
-            variant="default"
-            size="xs"
-            style={{ alignSelf: 'start' }}
-            onClick={() => void send(() => api(editProduct, { id, accessPassword: null }))}
-          >
-            {t('remove_password')}
-          </Button>
-        )}
+        <AccessPassword form={form} product={product} />
         {productTypeOf(product).holds !== 'shared' && (
           <FormField
             form={form}
@@ -110,6 +74,60 @@ export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
   )
 }
 
+const useAdvancedForm = (product: EditedProduct) => {
+  const { id, limit, vatClass, internalName, costCenter, groupIds, webhookSelection, webhookEndpointIds } = product
+  const { trackingSelection, trackingCodeIds } = product
+  return useForm({
+    endpoint: editProduct,
+    texts: catalogTexts,
+    initial: {
+      id,
+      limit,
+      vatClass,
+      accessPassword: '',
+      internalName: internalName ?? '',
+      costCenter: costCenter ?? '',
+      groupIds,
+      webhookSelection,
+      webhookEndpointIds,
+      trackingSelection,
+      trackingCodeIds,
+    },
+    shape: ({ accessPassword, ...values }) =>
+      ({ ...values, id, ...(accessPassword ? { accessPassword: String(accessPassword) } : {}) }) as Change,
+  })
+}
+
+const AccessPassword = ({
+  form,
+  product: { id, accessPassword: isSet },
+}: {
+  form: FormState
+  product: EditedProduct
+}) => {
+  const t = useTexts(catalogTexts)
+  const send = useSend()
+  return (
+    <>
+      <FormField
+        form={form}
+        kind="password"
+        name="accessPassword"
+        {...(isSet ? { placeholder: t('password_set') } : {})}
+      />
+      {isSet && (
+        <Button
+          variant="default"
+          size="xs"
+          style={{ alignSelf: 'start' }}
+          onClick={() => void send(() => api(editProduct, { id, accessPassword: null }))}
+        >
+          {t('remove_password')}
+        </Button>
+      )}
+    </>
+  )
+}
 const selections = {
   webhook: { title: 'advanced.webhooks', ids: 'webhookEndpointIds', values: webhookSelections },
   tracking: { title: 'advanced.tracking', ids: 'trackingCodeIds', values: trackingSelections },
