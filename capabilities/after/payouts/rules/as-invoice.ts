@@ -28,6 +28,21 @@ type Issued = {
   createdAt: Temporal.Instant
 }
 
+/** What holds for every monthly invoice. */
+const monthly = {
+  form: 'regular',
+  isFull: false,
+  isTest: false,
+  dueOn: null,
+  schedule: [],
+  vouchers: [],
+  payments: [],
+  payBy: null,
+  reason: null,
+  refersTo: null,
+  isEInvoice: true,
+  followedBy: [],
+} satisfies Partial<PrintableInvoice>
 /** A monthly invoice as the e-invoice writer reads documents; nothing for one that is no invoice or was issued before they were data. */
 export const asInvoice = (document: Issued): PrintableInvoice | null => {
   const { content, locale, currency } = document
@@ -36,17 +51,14 @@ export const asInvoice = (document: Issued): PrintableInvoice | null => {
   const { issuer, recipient, treatment, country, rate, lines } = data
   const amounts = (net: Amount, vat: Amount) => ({ net: toDecimal(net), gross: toDecimal(net + vat) })
   return {
+    ...monthly,
     id: document.id,
     token: document.token,
     number: document.number,
-    form: 'regular',
     state: document.state,
-    isFull: false,
-    isTest: false,
     locale,
     currency,
     issuedOn: document.issuedOn.toString(),
-    dueOn: null,
     suppliedFrom: data.suppliedFrom,
     suppliedTill: data.suppliedTill,
     vatTreatment: treatment,
@@ -58,18 +70,10 @@ export const asInvoice = (document: Issued): PrintableInvoice | null => {
     buyer: { ...recipient, salutation: null, firstName: '', lastName: recipient.name },
     lines: lines.map(({ name, net, vat }) => ({ name, quantity: 1, rate, ...amounts(net, vat) })),
     vatGroups: [{ rate, vat: toDecimal(document.vatAmount), ...amounts(document.netAmount, document.vatAmount) }],
-    schedule: [],
-    vouchers: [],
-    payments: [],
-    payBy: null,
     accountingVat: accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null,
     notes: data.notes,
-    reason: null,
     orderNumber: document.number,
     orderToken: document.number,
-    refersTo: null,
-    isEInvoice: true,
-    followedBy: [],
     createdAt: document.createdAt.toString(),
   }
 }
