@@ -1,6 +1,6 @@
 import { shareOf, toDecimal, type Amount, type BasisPoints } from '#platform/shared/money.ts'
 import type { Locale } from '#platform/shared/texts.ts'
-import type { PrintableInvoice } from '#capabilities/after/invoices/rules/printable.ts'
+import { bareDocument, type PrintableInvoice } from '#capabilities/after/invoices/rules/printable.ts'
 import type { Paper } from './paper.ts'
 
 /** How far the VAT of a month may lie beside its rate: returns are rounded one by one. In cents. */
@@ -28,21 +28,6 @@ type Issued = {
   createdAt: Temporal.Instant
 }
 
-/** What holds for every monthly invoice. */
-const monthly = {
-  form: 'regular',
-  isFull: false,
-  isTest: false,
-  dueOn: null,
-  schedule: [],
-  vouchers: [],
-  payments: [],
-  payBy: null,
-  reason: null,
-  refersTo: null,
-  isEInvoice: true,
-  followedBy: [],
-} satisfies Partial<PrintableInvoice>
 /** A monthly invoice as the e-invoice writer reads documents; nothing for one that is no invoice or was issued before they were data. */
 export const asInvoice = (document: Issued): PrintableInvoice | null => {
   const { content, locale, currency } = document
@@ -51,7 +36,7 @@ export const asInvoice = (document: Issued): PrintableInvoice | null => {
   const { issuer, recipient, treatment, country, rate, lines } = data
   const amounts = (net: Amount, vat: Amount) => ({ net: toDecimal(net), gross: toDecimal(net + vat) })
   return {
-    ...monthly,
+    ...bareDocument,
     id: document.id,
     token: document.token,
     number: document.number,

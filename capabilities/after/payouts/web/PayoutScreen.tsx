@@ -97,6 +97,7 @@ const WaitNotice = ({ payout: { waitsFor } }: { payout: Payout }) => {
     </Notice>
   )
 }
+
 /** What the operator may have come back of it from the seller's account at the provider. */
 const useReversal = ({ reversibleAmount, currency }: Payout) => {
   const { t, money } = usePayoutWords()

@@ -81,6 +81,7 @@ const ReasonDialog = ({ asked, onClose }: { asked: Asked | undefined; onClose: (
     </Modal>
   )
 }
+
 const Reason = ({ asked: { id, what }, onDone }: { asked: Asked; onDone: () => void }) => {
   const { t } = usePayoutWords()
   const form = useForm({

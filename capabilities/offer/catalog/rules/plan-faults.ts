@@ -81,6 +81,7 @@ const alikeFaults = (plan: PlanDraft, say: (field: string, key: string) => void)
     else if (!isIn(plan.paymentsCount, paymentsRange)) say('paymentsCount', 'out_of_range')
   }
 }
+
 const customFaults = (plan: PlanDraft, say: (field: string, key: string) => void): void => {
   if (plan.form !== 'installment') return say('rateAmounts', 'not_for_form')
   const amounts = plan.rateAmounts ?? []

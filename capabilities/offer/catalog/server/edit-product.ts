@@ -107,6 +107,7 @@ const columnsOf = (ctx: Ctx, product: Product, change: ProductChange): Updateabl
     updatedAt: ctx.now,
   }
 }
+
 const keptMail = (given: OwnMail, { customEmail }: Product): string => JSON.stringify(withLettersOf(given, customEmail))
 
 const check = async (ctx: Ctx, product: Product, change: ProductChange): Promise<void> => {

@@ -134,6 +134,7 @@ const expectParts = async (ctx: Ctx, product: Product, parts: Parts): Promise<vo
     .execute()
   if (found.length !== wanted.length) throw invalid({ parts: ['not_in_list'] })
 }
+
 export const setGroups = async (ctx: Ctx, product: Product, ids: readonly number[]): Promise<void> => {
   const wanted = once(ids)
   const own =

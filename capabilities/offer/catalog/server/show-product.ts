@@ -69,6 +69,7 @@ const categoriesOf = (ctx: Ctx, productId: number): Promise<Named[]> =>
 
 const sharePictureOf = async (ctx: Ctx, { shareFileId }: Product) =>
   shareFileId === null ? null : ((await picturesOf(ctx, [shareFileId])).get(shareFileId) ?? null)
+
 const digitalsOf = async (ctx: Ctx, product: Product) => {
   const rows = await ctx.db
     .selectFrom('productFiles')

@@ -185,6 +185,7 @@ const InstallmentRates = ({ form, draft, onChange }: { form: FormState; draft: D
     </>
   )
 }
+
 type AlikeProps = { form: FormState; currency: string; ends: boolean }
 
 /** Payments of one amount at one distance; the first may differ. */

@@ -138,6 +138,7 @@ const pricedRates = (choice: NewPlan, { terms, anchor, reduction }: Schedule): P
     priceRate(rate, { currency, taxes: taxesOn(rate.dueOn), quantity, reduction }),
   )
 }
+
 /** The paid period that contains today, and what was given for it: money that was not returned, and credit. */
 const currentPeriod = (kept: readonly HeldRate[], today: Temporal.PlainDate) => {
   const holds = ({ periodFrom, periodTill }: HeldRate) =>

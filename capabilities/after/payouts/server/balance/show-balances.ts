@@ -70,6 +70,7 @@ const debtInvoicesOf = async (ctx: Ctx, sellerId: number) =>
       dueOn: Temporal.PlainDate.from(document.content.debt!.dueOn),
       path: documentPath(document),
     }))
+
 const shown = (offer: Offer | null) =>
   offer && {
     toCurrency: offer.toCurrency,

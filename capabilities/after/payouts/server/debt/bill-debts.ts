@@ -102,6 +102,7 @@ const issueBill = async (ctx: Ctx, seller: Seller, account: Sender, bill: Bill):
     }),
   })
 }
+
 /** Up to which of their movements a seller's debt is billed already. */
 const debtBilledTill = async (ctx: Ctx, sellerId: number, currency: string): Promise<number> => {
   const last = await ctx.db

@@ -72,6 +72,7 @@ const nextInRange = async (ctx: Ctx, kind: DocumentKind, year: number) => {
     returning id as series_id, last_number as sequence`.execute(ctx.db)
   return rows[0]!
 }
+
 /** A seller as documents name it. */
 export const partyOf = (seller: Seller): PaperParty => ({
   name: seller.company ?? ([seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name),

@@ -106,6 +106,7 @@ const bookExchange = async (ctx: Ctx, seller: Seller, id: number, exchange: Exch
     ),
   })
 }
+
 /** The exchange a movement belongs to, joined as `x` to ledger transactions `t`. */
 export const exchangeOfMovement = sql`left join exchanges x on x.id = case when t.type = 'Exchange' then split_part(t.idempotency_key, ':', 2)::bigint end`
 

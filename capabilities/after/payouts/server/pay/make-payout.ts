@@ -78,6 +78,7 @@ const insertPayout = (ctx: Ctx, account: Account, payout: NewPayout): Promise<Pa
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+
 /** Takes all movements of the available balance that are in no valid payout; returns their sum. */
 const takeLines = async (ctx: Ctx, payout: Payout): Promise<number> => {
   const { rows } = await sql<{ total: number }>`

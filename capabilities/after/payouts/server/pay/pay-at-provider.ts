@@ -140,6 +140,7 @@ const claim = async (world: World, payout: Payout): Promise<boolean> => {
   })
   return claimed !== undefined
 }
+
 /** The provider's id of the bank account; the state of a waiting one is looked up, because notices may be lost. */
 const payeeFor = async (world: World, { bankAccountId, provider }: Payout): Promise<string | null> => {
   const found = await world.db

@@ -69,6 +69,7 @@ const usernamesOf = async (ctx: Ctx, sellerIds: readonly number[]): Promise<Map<
   const sellers = await ctx.db.selectFrom('sellers').select(['id', 'username']).where('id', 'in', sellerIds).execute()
   return new Map(sellers.map((seller) => [seller.id, seller.username]))
 }
+
 export const showApiProduct = async (ctx: Ctx, id: number): Promise<Shown> => {
   const [product] = await shownProducts(ctx, [id])
   if (!product) throw notFound()

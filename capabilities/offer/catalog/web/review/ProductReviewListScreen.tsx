@@ -90,6 +90,7 @@ const useReviewActions = ({ onCompare, onReject }: Opening) => {
     },
   } satisfies Record<string, Declared<Row>>
 }
+
 const Rejection = ({ id, onDone }: { id: number; onDone: () => void }) => {
   const t = useTexts(catalogTexts)
   const form = useForm({

@@ -128,6 +128,7 @@ const AccessPassword = ({
     </>
   )
 }
+
 const selections = {
   webhook: { title: 'advanced.webhooks', ids: 'webhookEndpointIds', values: webhookSelections },
   tracking: { title: 'advanced.tracking', ids: 'trackingCodeIds', values: trackingSelections },

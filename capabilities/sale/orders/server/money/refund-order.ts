@@ -81,6 +81,7 @@ const sourcesOf = async (ctx: Ctx, order: Order, transferId: number | undefined)
     .execute()
   return Promise.all(payments.map((payment) => sourceOf(ctx, payment)))
 }
+
 const sourceOf = async (ctx: Ctx, { id, provider }: { id: number; provider: string }) => {
   const [{ received, left }, keptAmount] = await Promise.all([leftToRefund(ctx, id), unallocatedOf(ctx, id)])
   const refundable = refundableOf({ receivedAmount: received, returnedAmount: received - left, keptAmount })

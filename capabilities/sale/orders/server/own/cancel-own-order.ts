@@ -49,6 +49,7 @@ const ownWordsOf = ({ payerDetails }: Order, seller: string) => ({
   template: 'cancellation_receipt',
   words: { first_name: payerDetails.firstName, seller },
 })
+
 type Receipt = { receivedAt: Temporal.Instant; endsOn: Temporal.PlainDate; productName: string; mailedTo: string }
 type Seller = Awaited<ReturnType<typeof contractPartnerById>>
 

@@ -77,6 +77,7 @@ const setPlan = async (ctx: Ctx, order: Order, plan: Found['plan'], change: Plan
     .where('productId', '=', order.productId)
     .execute()
 }
+
 type Told = { mode: PlanChoice['mode']; reason?: string | undefined; planId: number; planName: string }
 
 /** Records the change in the order's history and announces it. */

@@ -160,6 +160,7 @@ const wireFor = async (ctx: Ctx, order: Order, rate: OrderRate, money: Unallocat
     .execute()
   return newTry(ctx, rate, { ...order, ...(await cameBy(ctx, money)) }, rate.attempts + 1)
 }
+
 /** How money reached us: what it pays now came the same way. */
 const cameBy = async (ctx: Ctx, { transferId }: UnallocatedPayment) => ({
   ...(await ctx.db

@@ -73,6 +73,7 @@ const refusedHere = async (services: PageServices, where: Where, values: Values,
     { status: error.status },
   )
 }
+
 /** On to the next step, once nothing of this one is wrong. */
 const continueHere = async (
   services: PageServices,

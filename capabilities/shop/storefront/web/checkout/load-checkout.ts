@@ -89,6 +89,7 @@ const offerAt = ({ call }: PageServices, where: Where, { place, deal, checkout }
 /** The plan that was asked for, or the one to begin with. */
 const planOf = ({ plans }: CheckoutOffer, asked: string | undefined) =>
   plans.find(({ id }) => String(id) === asked) ?? plans.find(({ recommended }) => recommended) ?? plans[0]
+
 const knownOf = ({ known }: CheckoutOffer): Values =>
   known ? { 'payer.email': known.email, 'payer.firstName': known.firstName, 'payer.lastName': known.lastName } : {}
 

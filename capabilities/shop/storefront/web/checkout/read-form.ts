@@ -75,6 +75,7 @@ const payerOf = (values: Values, countryCode: string) =>
     lastName: given(values, 'payer.lastName') ?? '',
     countryCode,
   }) as ClientInput<typeof placeCheckout>['payer']
+
 /** How the buyer came here. */
 const cameBy = (values: Values) => ({
   visit: given(values, 'visit'),

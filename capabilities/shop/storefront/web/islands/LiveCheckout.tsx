@@ -93,6 +93,7 @@ const sendOnce = (event: SubmitEvent, { form, words }: Page, price: () => Promis
     button.textContent = words.sending
   }
 }
+
 /**
  * Writes the present step and plan into the address, as the GET address of the page: back, forward and reload show it
  * again, with the input filled in.

@@ -126,6 +126,7 @@ const fieldsAt = ({ form, place, seller, locale }: Page, show: Shown['show']) =>
   }
   return { refresh, ready: () => fields, remove: () => fields?.remove() }
 }
+
 /** The fields for the way to pay that is chosen, as the server's page describes them. */
 const chosenForm = (form: HTMLFormElement): Form | undefined => {
   const described = form.querySelector<HTMLElement>('[data-pay-forms]')?.dataset['payForms'] ?? '[]'

@@ -151,6 +151,7 @@ const SignFields = ({ returned }: { returned: Returned | undefined }) => {
     </>
   )
 }
+
 const Facts = ({ mandate, amount }: { mandate: Mandate; amount: string }) => {
   const t = useTexts(debitTexts)
   const locale = useLocale()

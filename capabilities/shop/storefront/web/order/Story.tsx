@@ -85,6 +85,7 @@ const Reload = ({ order }: { order: PublicOrder }) => {
     </p>
   )
 }
+
 const marks: Record<'good' | 'wait' | 'bad', string> = {
   good: 'M5 12.5l4.5 4.5L19 7.5',
   wait: 'M12 7v5.5l3.5 2',

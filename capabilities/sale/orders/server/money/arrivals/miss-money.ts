@@ -70,6 +70,7 @@ const missFirstMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promi
 
 const lockedRate = (ctx: Ctx, id: number) =>
   ctx.db.selectFrom('orderRates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** A repeated notice about an earlier attempt says nothing about the one in progress. */
 const isTriedSince = async (ctx: Ctx, { id, orderRateId }: Transfer): Promise<boolean> =>
   (await ctx.db

@@ -156,6 +156,7 @@ const allocate = (ctx: Ctx, transfer: Transfer, rate: OrderRate, part: Amount) =
     on conflict (transfer_id, order_rate_id) do update set amount = rate_allocations.amount + excluded.amount`.execute(
     ctx.db,
   )
+
 /** The payer types the amount: it may arrive in parts, or be too large. */
 const isByWire = ({ paymentMethod }: Transfer): boolean => paymentMethod === 'bank_wire'
 
