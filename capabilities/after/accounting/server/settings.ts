@@ -40,9 +40,9 @@ export const showSettings = async (ctx: Ctx, books: Books) => {
   }
 }
 
-/** Saves the settings; lines without a batch are rewritten, those in a batch stay. */
 type SettingsInput = Input<AccountingCalls['editSettings']>
 
+/** Saves the settings; lines without a batch are rewritten, those in a batch stay. */
 export const keepSettings = async (ctx: Ctx, books: Books, input: SettingsInput) => {
   const { sellerId } = books
   const accounts = Object.fromEntries(

@@ -21,12 +21,12 @@ export type Settled = {
   released: LessonRow[]
 }
 
+type Known = Pick<Settled, 'course' | 'lessons'>
+
 /**
  * Brings a learner's lessons and session to what course, access and clock mean now; harmless to repeat. What was read
  * in the same transaction need not be read again.
  */
-type Known = Pick<Settled, 'course' | 'lessons'>
-
 export const settleSession = async (ctx: Ctx, id: number, read?: Known): Promise<Settled> => {
   const { session, access } = await lockSession(ctx, id)
   const course = read?.course ?? (await courseOf(ctx, { id: session.productId, sellerId: session.sellerId }))

@@ -76,10 +76,6 @@ const playNext = async (ctx: Ctx, payment: SandboxPayment, wallet: Wallet): Prom
 const answer = async (world: World, payment: SandboxPayment): Promise<Outcome> =>
   outcomeOf(payment, await labelOfWallet(world, payment.walletReference))
 
-/**
- * A simulator of a payment provider, which says so on every page: it has its own books, requires authentication,
- * settles debits days later, opens disputes and sends signed notices. It moves no money.
- */
 const giveBack = async (ctx: Ctx, intent: RefundIntent): Promise<Outcome> => {
   const known = await paymentByKey(ctx, intent.key)
   if (known) return outcomeOf(known, null)
@@ -124,6 +120,10 @@ const insertRefund = (ctx: Ctx, intent: RefundIntent, payment: SandboxPayment): 
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/**
+ * A simulator of a payment provider, which says so on every page: it has its own books, requires authentication,
+ * settles debits days later, opens disputes and sends signed notices. It moves no money.
+ */
 export const connection: Connection = {
   jobs: [deliverSandboxNotice as Job<never>, settleSandboxPayments],
   check: faultsAtSandbox,

@@ -30,9 +30,9 @@ const ofShop = ({ id, name, isVatLiable, looks }: ClientOutput<typeof showShopSe
   looks,
 })
 
-/** The context of blocks in the editor: the same as on the page, refetched when their references change. */
 type Edited = Pick<ClientOutput<typeof showPage>, 'id' | 'username' | 'path' | 'locale' | 'kind'>
 
+/** The context of blocks in the editor: the same as on the page, refetched when their references change. */
 export const useKnows = (page: Edited, document: PageDocument): PageKnows | null => {
   const { username } = page
   const used = JSON.stringify(usedIn(document))
