@@ -11,11 +11,7 @@ const holdDays = 8
 export const writeBusyBooks = async (ctx: Ctx, seller: number): Promise<void> => {
   // Rows this transaction wrote itself are unknown to the planner until it is told.
   await sql`analyze transfers`.execute(ctx.db)
-  await sql`insert into sandbox_payments (reference, merchant_key, kind, amount, currency, state, method, refunded_amount, refunds_reference, created_at)
-    select t.provider_reference, t.provider_key, case t.type when 'Refund' then 'refund' else 'charge' end, t.amount, t.currency, 'succeeded', t.payment_method, coalesce(r.amount, 0), p.provider_reference, t.created_at
-    from transfers t left join transfers r on r.refunds_id = t.id left join transfers p on p.id = t.refunds_id where t.seller_id = ${seller}`.execute(
-    ctx.db,
-  )
+  await writeSandbox(ctx, seller)
   await sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at)
     select id, order_rate_id, case type when 'Refund' then -amount else amount end, processed_at from transfers where seller_id = ${seller}`.execute(
     ctx.db,
@@ -51,3 +47,10 @@ export const writeBusyBooks = async (ctx: Ctx, seller: number): Promise<void> =>
       case side.seq when 1 then amount else -amount end
     from moved cross join (values (1), (2)) side (seq) order by moved.id, side.seq`.execute(ctx.db)
 }
+
+const writeSandbox = (ctx: Ctx, seller: number): Promise<unknown> =>
+  sql`insert into sandbox_payments (reference, merchant_key, kind, amount, currency, state, method, refunded_amount, refunds_reference, created_at)
+    select t.provider_reference, t.provider_key, case t.type when 'Refund' then 'refund' else 'charge' end, t.amount, t.currency, 'succeeded', t.payment_method, coalesce(r.amount, 0), p.provider_reference, t.created_at
+    from transfers t left join transfers r on r.refunds_id = t.id left join transfers p on p.id = t.refunds_id where t.seller_id = ${seller}`.execute(
+    ctx.db,
+  )

@@ -63,13 +63,10 @@ export const trustOwnRows = async (ctx: Ctx): Promise<void> => {
   if (rows[0]?.may) await sql`set local session_replication_role = replica`.execute(ctx.db)
 }
 
-const fill = async (
-  ctx: Ctx,
-  { seller, product, plan, user }: { seller: number; product: number; plan: number; user: number },
-  count: number,
-  now: Temporal.Instant,
-  mark: string,
-): Promise<void> => {
+type Filled = { seller: number; product: number; plan: number; user: number }
+
+const fill = async (ctx: Ctx, filled: Filled, count: number, now: Temporal.Instant, mark: string): Promise<void> => {
+  const { seller, product, plan, user } = filled
   if (count === 0) return
   const payers = Math.min(count, 20_000)
   await sql`insert into payers (seller_id, user_id, email, first_name, last_name, country_code, created_at)
@@ -101,12 +98,15 @@ const fill = async (
     select id, product_id, pricing_plan_id, 'Product', 1, net_amount, vat_amount, total_amount from placed`.execute(
     ctx.db,
   )
-  await sql`insert into transfers (token, seller_id, payer_id, order_id, product_id, order_rate_id, type, state, provider, payment_method, amount, received_amount, currency, provider_key, provider_reference, refunds_id, created_at, processed_at)
+  await writeRefunds(ctx, seller, mark)
+}
+
+const writeRefunds = (ctx: Ctx, seller: number, mark: string): Promise<unknown> =>
+  sql`insert into transfers (token, seller_id, payer_id, order_id, product_id, order_rate_id, type, state, provider, payment_method, amount, received_amount, currency, provider_key, provider_reference, refunds_id, created_at, processed_at)
     select 'br' || substr(md5(${mark}::text || 'r' || p.id), 1, 18), ${seller}, p.payer_id, p.order_id, p.product_id, p.order_rate_id, 'Refund', 'successful', p.provider, p.payment_method, p.amount, p.amount, 'eur', 'refund-' || p.id || '-1', 'sbxr_' || p.id, p.id, p.created_at + interval '1 hour', p.created_at + interval '1 hour'
     from transfers p join orders o on o.id = p.order_id where o.seller_id = ${seller} and o.refunded_amount > 0`.execute(
     ctx.db,
   )
-}
 
 /** Second rates of the newest running subscriptions, due now by a method on file at the sandbox, with the eleven months after them. */
 const makeDue = async (world: World, seller: number, due: number, now: Temporal.Instant): Promise<void> => {

@@ -46,10 +46,27 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
+/** The value under the pointer, or at which the arrow keys are. */
+const usePointed = (count: number) => {
+  const [at, setAt] = useState<number>()
+  const last = count - 1
+  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, width: wide } = currentTarget.getBoundingClientRect()
+    setAt(Math.max(0, Math.min(last, Math.floor(((clientX - left) / wide) * count))))
+  }
+  const step = (event: KeyboardEvent) => {
+    const to = steps[event.key]
+    if (!to) return
+    event.preventDefault()
+    setAt((now) => Math.max(0, Math.min(last, now === undefined && event.key !== 'Home' ? last : to(now ?? 0, last))))
+  }
+  return { at, point, step, leave: () => setAt(undefined) }
+}
+
 /** A sum over time: bars, or straight lines where there are many. Its values are told under the pointer and by arrow keys. */
 export const TimeChart = (props: Props) => {
   const { label, points, before = [], names, write, height = 160, tableText } = props
-  const [at, setAt] = useState<number>()
+  const { at, point, step, leave } = usePointed(points.length)
   const last = points.length - 1
   const { top, bottom } = scaleOf([...points, ...before].map(({ value }) => value))
   const marks = bottom < 0 && top > 0 ? [top, 0, bottom] : [top, (top + bottom) / 2, bottom]
@@ -58,16 +75,6 @@ export const TimeChart = (props: Props) => {
     if (!point) return ''
     const now = `${point.label}: ${point.text}`
     return former && names ? `${now}. ${names.before}, ${former.label}: ${former.text}` : now
-  }
-  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
-    const { left, width: wide } = currentTarget.getBoundingClientRect()
-    setAt(Math.max(0, Math.min(last, Math.floor(((clientX - left) / wide) * points.length))))
-  }
-  const step = (event: KeyboardEvent) => {
-    const to = steps[event.key]
-    if (!to) return
-    event.preventDefault()
-    setAt((now) => Math.max(0, Math.min(last, now === undefined && event.key !== 'Home' ? last : to(now ?? 0, last))))
   }
   if (points.length === 0) return null
   return (
@@ -94,10 +101,10 @@ export const TimeChart = (props: Props) => {
           aria-valuenow={at ?? last}
           aria-valuetext={told(at ?? last)}
           onKeyDown={step}
-          onBlur={() => setAt(undefined)}
+          onBlur={leave}
           onPointerMove={point}
           onPointerDown={point}
-          onPointerLeave={() => setAt(undefined)}
+          onPointerLeave={leave}
         >
           <Drawing {...{ points, before, height, top, bottom, at, marks }} />
           {at !== undefined && <Told {...{ point: points[at], former: before[at], names, at, of: points.length }} />}

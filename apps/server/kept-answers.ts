@@ -1,6 +1,8 @@
 /** A cached public answer, its expiry, and the tags of the sellers it shows. */
 type Kept<T> = { value: T; till: number; tags: readonly string[] }
 
+type Keeping = { seconds: number; tags: readonly string[]; mark: number }
+
 const most = 500
 
 /**
@@ -22,11 +24,7 @@ export const keptAnswers = <T>(now: () => number) => {
     },
     /** To be taken before an answer is made, and handed over with it. */
     mark: (): number => drops,
-    keep: (
-      key: string,
-      value: T,
-      { seconds, tags, mark }: { seconds: number; tags: readonly string[]; mark: number },
-    ): void => {
+    keep: (key: string, value: T, { seconds, tags, mark }: Keeping): void => {
       if (allDropped > mark || tags.some((tag) => (dropped.get(tag) ?? 0) > mark)) return
       if (kept.size >= most) kept.delete(kept.keys().next().value!)
       kept.set(key, { value, tags, till: now() + seconds * 1000 })

@@ -50,7 +50,6 @@ export const openApp = async (
     ...options,
   })
   const { settings } = world.ports
-  const dev = settings.KONTOR_DEV
   const { kind } = world.ports.process
   traceRequests(app)
   observeRequests(app, settings.LOG_REQUESTS)
@@ -70,18 +69,26 @@ export const openApp = async (
     isMonitor: (caller) => isMonitor(settings, caller),
     publicUrl: settings.PUBLIC_URL,
   })
-  if (kept && (dev || existsSync(join(root, 'build/server/index.js')))) {
-    const versions = await assignVersions(world)
-    app.addHook('onClose', versions.stop)
-    await webPages(app, {
-      makeServices: pageServices(assembled, world, kept.reads),
-      cache: kept.pages,
-      versionsFor: versions.assign,
-      elsewhere: elsewhere(settings),
-      framedPage: framedPages(world),
-      dev,
-      root,
-    })
-  }
+  if (kept) await mountPages(app, assembled, world, kept)
   return app
+}
+
+type KeptForPages = Awaited<ReturnType<typeof keepAnswers>>
+
+/** The pages, where they are built or made of the source. */
+const mountPages = async (app: FastifyInstance, assembled: AssembledApp, world: World, kept: KeptForPages) => {
+  const { settings } = world.ports
+  const dev = settings.KONTOR_DEV
+  if (!dev && !existsSync(join(root, 'build/server/index.js'))) return
+  const versions = await assignVersions(world)
+  app.addHook('onClose', versions.stop)
+  await webPages(app, {
+    makeServices: pageServices(assembled, world, kept.reads),
+    cache: kept.pages,
+    versionsFor: versions.assign,
+    elsewhere: elsewhere(settings),
+    framedPage: framedPages(world),
+    dev,
+    root,
+  })
 }

@@ -46,45 +46,47 @@ export const openInstallation = async (settings: Settings): Promise<Installation
   const base = await openBase(settings)
   const { home, connectionString } = base
   const connections = shareConnections(settings)
-  const pool = openPool({ connectionString, max: connections.main })
-  const queuePool = openPlainPool({ connectionString, max: connections.queue })
-  const plainPool = openPlainPool({ connectionString, max: connections.plain })
+  const pools = openPools(connectionString, connections)
   const secret = await base.secret()
-  await backUpBeforeUpgrade(await backupParts(settings, { pool: queuePool, home, secret }, say))
-  await migrate(queuePool)
-  const files = join(home, 'files')
-  await mkdir(files, { recursive: true })
-  // An older installation may have let everyone on the machine read them.
-  await chmod(files, 0o700)
+  await backUpBeforeUpgrade(await backupParts(settings, { pool: pools.queue, home, secret }, say))
+  await migrate(pools.queue)
+  const files = await ownFolder(join(home, 'files'))
   const { backUp, end: endBackup } = separateBackups(home)
   const ports: Ports = {
     settings,
     storage: folderStorage(files, () => refuseFullDisk(ports)),
     secret: [secret, ...(await previousSecrets(home, settings.KONTOR_SECRET_PREVIOUS))],
     now: systemClock,
-    process: processState({
-      kind: settings.PROCESS,
-      home,
-      pools: { main: pool, queue: queuePool, plain: plainPool },
-    }),
+    process: processState({ kind: settings.PROCESS, home, pools }),
     ...sharedBy(rooms),
-    copyOut: copyFrom(plainPool),
+    copyOut: copyFrom(pools.plain),
     runProgram,
     backUp,
-    listen: listenThrough(plainPool),
+    listen: listenThrough(pools.plain),
   }
   return {
     settings,
     home,
-    world: makeWorld(openDatabase(pool), ports),
+    world: makeWorld(openDatabase(pools.main), ports),
     assembled: assembleApp(rooms, purposes),
-    queuePool,
+    queuePool: pools.queue,
     endBackup,
     close: async () => {
-      await pool.end()
-      await queuePool.end()
-      await plainPool.end()
+      for (const pool of [pools.main, pools.queue, pools.plain]) await pool.end()
       await base.close()
     },
   }
+}
+
+const openPools = (connectionString: string, { main, queue, plain }: ReturnType<typeof shareConnections>) => ({
+  main: openPool({ connectionString, max: main }),
+  queue: openPlainPool({ connectionString, max: queue }),
+  plain: openPlainPool({ connectionString, max: plain }),
+})
+
+/** A folder nobody else on the machine reads; an older installation may have let everyone. */
+const ownFolder = async (path: string): Promise<string> => {
+  await mkdir(path, { recursive: true })
+  await chmod(path, 0o700)
+  return path
 }

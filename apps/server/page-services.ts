@@ -27,15 +27,7 @@ export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAn
   const { PUBLIC_URL } = world.ports.settings
   const languageOf = pageLanguages(world, kept)
   return async (request: FastifyRequest, page: Page): Promise<PageAsks> => {
-    const call: Call = {
-      headers: request.headers as Record<string, string | undefined>,
-      cookies: cookiesOf(request.headers.cookie),
-      method: request.method,
-      setCookie: (name, value, options) => page.setCookie(cookieLine(PUBLIC_URL, name, value, options)),
-      shows: () => undefined,
-      rawBody: Buffer.alloc(0),
-      files: async function* () {},
-    }
+    const call = callOf(request, page, PUBLIC_URL)
     const hasSession = call.cookies['kontor_access'] !== undefined || call.cookies['kontor_refresh'] !== undefined
     const found = hasSession
       ? await authenticatePage(world, call)
@@ -48,29 +40,10 @@ export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAn
       address: request.ip,
     })
     const reading = shareTransaction(actingWorld)
-    const answerOf = async (route: Route, input: Record<string, unknown>, answering: Call): Promise<unknown> => {
-      const reads = route.endpoint.method === 'GET' && route.verb !== undefined
-      // Holding one connection while waiting for a second could deadlock with others that do the same.
-      if (!reads) await reading.end()
-      const asked = reads ? reading.world : actingWorld
-      const answer = await perform(asked, assembled.permissions, route, input, answering)
-      if (isRawAnswer(answer)) throw new Error(`${route.endpoint.path} answers a file; a page links to it.`)
-      return answer.body
-    }
+    const answerOf = answeringIn(assembled, actingWorld, reading)
     const isVisitor = found.actor === anonymous
     const answered = isVisitor ? fromKept(kept, `${locale} ${versionsIn(call.cookies)}`, answerOf) : answerOf
-    const ask: Services['call'] = async (endpoint, input) => {
-      const route = routes.get(`${endpoint.method} ${endpoint.path}`)
-      if (!route) throw new Error(`No room answers ${endpoint.method} ${endpoint.path}.`)
-      try {
-        return (await answered(route, input as Record<string, unknown>, call)) as never
-      } catch (error) {
-        const refused = refusalOf(error)
-        if (!refused) throw error
-        if (refused !== error) request.log.error({ err: error }, 'a page could not be read')
-        throw onPage(refused, assembled.explain(refused, locale))
-      }
-    }
+    const ask = asking({ assembled, routes, answered, locale }, request, call)
     const services: Services = {
       locale,
       tongue,
@@ -83,7 +56,48 @@ export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAn
   }
 }
 
+const callOf = (request: FastifyRequest, page: Page, publicUrl: string): Call => ({
+  headers: request.headers as Record<string, string | undefined>,
+  cookies: cookiesOf(request.headers.cookie),
+  method: request.method,
+  setCookie: (name, value, options) => page.setCookie(cookieLine(publicUrl, name, value, options)),
+  shows: () => undefined,
+  rawBody: Buffer.alloc(0),
+  files: async function* () {},
+})
+
 type AnswerOf = (route: Route, input: Record<string, unknown>, call: Call) => Promise<unknown>
+
+type Reading = ReturnType<typeof shareTransaction>
+
+const answeringIn =
+  (assembled: AssembledApp, acting: World, reading: Reading): AnswerOf =>
+  async (route, input, answering) => {
+    const reads = route.endpoint.method === 'GET' && route.verb !== undefined
+    // Holding one connection while waiting for a second could deadlock with others that do the same.
+    if (!reads) await reading.end()
+    const asked = reads ? reading.world : acting
+    const answer = await perform(asked, assembled.permissions, route, input, answering)
+    if (isRawAnswer(answer)) throw new Error(`${route.endpoint.path} answers a file; a page links to it.`)
+    return answer.body
+  }
+
+type Asking = { assembled: AssembledApp; routes: ReadonlyMap<string, Route>; answered: AnswerOf; locale: string }
+
+const asking =
+  ({ assembled, routes, answered, locale }: Asking, request: FastifyRequest, call: Call): Services['call'] =>
+  async (endpoint, input) => {
+    const route = routes.get(`${endpoint.method} ${endpoint.path}`)
+    if (!route) throw new Error(`No room answers ${endpoint.method} ${endpoint.path}.`)
+    try {
+      return (await answered(route, input as Record<string, unknown>, call)) as never
+    } catch (error) {
+      const refused = refusalOf(error)
+      if (!refused) throw error
+      if (refused !== error) request.log.error({ err: error }, 'a page could not be read')
+      throw onPage(refused, assembled.explain(refused, locale))
+    }
+  }
 
 /**
  * The longest an answer is cached for pages, in seconds: limits the age of what nobody announces, such as sold places.

@@ -29,14 +29,7 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   const tracing = collector ? await startTracing(collector, own.kind) : undefined
   if (settings.DEMO && own.kind !== 'worker' && (await isEmpty(world))) await plantDemoApart(home)
-  const app = await openApp(assembled, world, {
-    ...logging(log),
-    genReqId: requestIdOf,
-    trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',') : false,
-    // What is being answered is answered to its end; after that a connection is closed.
-    forceCloseConnections: 'idle',
-    connectionTimeout: 1000 * idleSeconds,
-  })
+  const app = await openApp(assembled, world, optionsOf(settings, log))
   await listen(app, settings)
   const worker =
     own.kind === 'web'
@@ -66,6 +59,15 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
     },
   }
 }
+
+const optionsOf = (settings: Settings, log: ReturnType<typeof openLog>) => ({
+  ...logging(log),
+  genReqId: requestIdOf,
+  trustProxy: settings.TRUSTED_PROXIES ? settings.TRUSTED_PROXIES.split(',') : false,
+  // What is being answered is answered to its end; after that a connection is closed.
+  forceCloseConnections: 'idle' as const,
+  connectionTimeout: 1000 * idleSeconds,
+})
 
 /** Throws a sentence for the operator where another program has the port already. */
 const listen = async (app: FastifyInstance, { PORT, HOST }: Settings): Promise<void> => {

@@ -66,11 +66,13 @@ const spansOf = async (tracer: Tracer): Promise<Spans> => {
         },
       }
     },
-    here: () => {
-      const found = open.getStore()?.spanContext()
-      return found && { ...found, header: `00-${found.traceId}-${found.spanId}-01` }
-    },
+    here: () => contextOf(open.getStore()),
   }
+}
+
+const contextOf = (span: Span | undefined) => {
+  const found = span?.spanContext()
+  return found && { ...found, header: `00-${found.traceId}-${found.spanId}-01` }
 }
 
 const wellFormed = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/

@@ -59,14 +59,7 @@ export const sendPage = async (
   if (response.body && isText) {
     body = Buffer.from(await response.arrayBuffer())
     response.headers.append('vary', 'Accept-Encoding')
-    if (body.length > 1000 && /\bbr\b/.test(encodings)) {
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-      body = body.length < shortText ? brotliCompressSync(body, { params }) : await brotli(body, { params })
-      response.headers.set('content-encoding', 'br')
-    } else if (body.length > 1000 && /\bgzip\b/.test(encodings)) {
-      body = body.length < shortText ? gzipSync(body) : await zip(body)
-      response.headers.set('content-encoding', 'gzip')
-    }
+    body = await compressed(body, response, encodings)
     response.headers.set('content-length', String(body.length))
     keep?.({ status: response.status, headers: [...response.headers], body })
   }
@@ -85,6 +78,18 @@ export const sendPage = async (
   if (cookies.length > 0) raw.setHeader('set-cookie', cookies)
   if (body || !response.body || request.method === 'HEAD') raw.end(request.method === 'HEAD' ? undefined : body)
   else await writeReadableStreamToWritable(response.body, raw)
+}
+
+const compressed = async (body: Buffer, response: Response, encodings: string): Promise<Buffer> => {
+  if (body.length <= 1000) return body
+  if (/\bbr\b/.test(encodings)) {
+    response.headers.set('content-encoding', 'br')
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+    return body.length < shortText ? brotliCompressSync(body, { params }) : brotli(body, { params })
+  }
+  if (!/\bgzip\b/.test(encodings)) return body
+  response.headers.set('content-encoding', 'gzip')
+  return body.length < shortText ? gzipSync(body) : zip(body)
 }
 
 /** Sends a cached page. */

@@ -31,56 +31,15 @@ export type WebOptions = {
 }
 
 /** Mounts the pages behind everything the API has registered before. Register it last: it takes `/*`. */
-export const webPages = async (
-  app: FastifyInstance,
-  { makeServices, cache, versionsFor, elsewhere, framedPage, dev = false, root = process.cwd() }: WebOptions,
-): Promise<void> => {
+export const webPages = async (app: FastifyInstance, options: WebOptions): Promise<void> => {
+  const { dev = false, root = process.cwd() } = options
   await app.register(async (web) => {
     await serveEmbedScripts(web, { root, dev })
     web.removeAllContentTypeParsers()
     web.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    const { build, islands, through } = dev ? await fromSource(web, root) : await fromBuild(web, root)
-    const handlerOf = pageHandlers(dev)
-
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      // No address of ours contains a zero byte, and the database rejects one.
-      if (request.url.includes('%00')) return reply.status(400).send({ error: 'bad_request' })
-      const framed = await framedPage(request)
-      if (framed?.outside) return reply.redirect(framed.outside, 302)
-      // A framing website learns nothing about the session, and nobody signs in or out inside a frame.
-      if (framed) delete request.headers.cookie
-      const visitor = framed ? undefined : await versionsFor(request)
-      if (visitor) request.headers.cookie = visitor.cookie
-      const key = dev || framed ? undefined : keyOfPage(request)
-      const kept = key === undefined ? undefined : cache.find(key)
-      if (kept) return sendKept(reply, kept, visitor?.setCookie)
-      const mark = cache.mark()
-      const cookies: string[] = []
-      const setCookie = (line: string) => void cookies.push(line)
-      const { services, end } = await makeServices(request, { setCookie })
-      const context = new RouterContextProvider()
-      const nonce = randomBytes(16).toString('base64')
-      const framedBy = framed?.ancestors ?? null
-      context.set(servicesKey, {
-        ...services,
-        nonce,
-        dev,
-        ...elsewhere,
-        framedBy,
-        reaches: {},
-        islands,
-        setCookie,
-      })
-      const handle = handlerOf(await build(), framed?.path ?? request.url, services.tongue)
-      const ask = (path?: string) => handle(toWebRequest(request, reply, path), context)
-      const answered = await ask(framed?.path)
-        .then((given) => (isBlank(given) ? ask(belowOf(request.url)) : given))
-        .finally(end)
-      const response = await (framed ?? pageAt(request)).answered(answered)
-      if (!framed) for (const line of cookies) response.headers.append('set-cookie', line)
-      const keep = key === undefined ? undefined : (page: KeptPage) => cache.keep(key, page, mark)
-      return sendPage(request, reply, response, keep, visitor?.setCookie)
-    }
+    const source = dev ? await fromSource(web, root) : await fromBuild(web, root)
+    const { through } = source
+    const answer = answering(options, source)
     const handler = through
       ? async (request: FastifyRequest, reply: FastifyReply) =>
           (await through(request, reply)) ? reply : answer(request, reply)
@@ -89,6 +48,42 @@ export const webPages = async (
     for (const url of ['/*', '/api/docs']) web.all(url, handler)
     app.setNotFoundHandler(answer)
   })
+}
+
+/** Answers a page: from the cache, or made for this visitor. */
+const answering = (options: WebOptions, { build, islands }: Source) => {
+  const { makeServices, cache, versionsFor, elsewhere, framedPage, dev = false } = options
+  const handlerOf = pageHandlers(dev)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    // No address of ours contains a zero byte, and the database rejects one.
+    if (request.url.includes('%00')) return reply.status(400).send({ error: 'bad_request' })
+    const framed = await framedPage(request)
+    if (framed?.outside) return reply.redirect(framed.outside, 302)
+    // A framing website learns nothing about the session, and nobody signs in or out inside a frame.
+    if (framed) delete request.headers.cookie
+    const visitor = framed ? undefined : await versionsFor(request)
+    if (visitor) request.headers.cookie = visitor.cookie
+    const key = dev || framed ? undefined : keyOfPage(request)
+    const kept = key === undefined ? undefined : cache.find(key)
+    if (kept) return sendKept(reply, kept, visitor?.setCookie)
+    const mark = cache.mark()
+    const cookies: string[] = []
+    const setCookie = (line: string) => void cookies.push(line)
+    const { services, end } = await makeServices(request, { setCookie })
+    const nonce = randomBytes(16).toString('base64')
+    const framedBy = framed?.ancestors ?? null
+    const context = new RouterContextProvider()
+    context.set(servicesKey, { ...services, nonce, dev, ...elsewhere, framedBy, reaches: {}, islands, setCookie })
+    const handle = handlerOf(await build(), framed?.path ?? request.url, services.tongue)
+    const ask = (path?: string) => handle(toWebRequest(request, reply, path), context)
+    const answered = await ask(framed?.path)
+      .then((given) => (isBlank(given) ? ask(belowOf(request.url)) : given))
+      .finally(end)
+    const response = await (framed ?? pageAt(request)).answered(answered)
+    if (!framed) for (const line of cookies) response.headers.append('set-cookie', line)
+    const keep = key === undefined ? undefined : (page: KeptPage) => cache.keep(key, page, mark)
+    return sendPage(request, reply, response, keep, visitor?.setCookie)
+  }
 }
 
 /** A missing file: its address would show an empty page. */

@@ -55,20 +55,19 @@ export const wellKnown = (
     return kept.map
   })
   app.get('/.well-known/change-password', (_, reply) => reply.redirect('/users/password/new', 302))
-  const { SECURITY_CONTACT: contact, PUBLIC_URL, APPLE_PAY_FILE: applePay } = ports.settings
+  const { SECURITY_CONTACT: contact, APPLE_PAY_FILE: applePay } = ports.settings
   if (applePay) text('/.well-known/apple-developer-merchantid-domain-association', () => readFileSync(applePay, 'utf8'))
-  if (!contact) return
-  const securityText = () =>
-    [
-      `Contact: ${contact.includes(':') ? contact : `mailto:${contact}`}`,
-      `Expires: ${ports
-        .now()
-        .add({ hours: 24 * 180 })
-        .round('second')
-        .toString()}`,
-      'Preferred-Languages: en, de',
-      `Canonical: ${PUBLIC_URL}/.well-known/security.txt`,
-      '',
-    ].join('\n')
-  text('/.well-known/security.txt', securityText)
+  if (contact) text('/.well-known/security.txt', () => securityText(ports, contact))
 }
+
+const securityText = ({ now, settings }: World['ports'], contact: string): string =>
+  [
+    `Contact: ${contact.includes(':') ? contact : `mailto:${contact}`}`,
+    `Expires: ${now()
+      .add({ hours: 24 * 180 })
+      .round('second')
+      .toString()}`,
+    'Preferred-Languages: en, de',
+    `Canonical: ${settings.PUBLIC_URL}/.well-known/security.txt`,
+    '',
+  ].join('\n')

@@ -69,17 +69,12 @@ export const perform = async (
   const changes = route.endpoint.method !== 'GET'
   checkPermission(permissions, world.actor, route.permission, changes)
   if (route.limit) await countCall(world, route.endpoint.path, route.limit, input)
-  const parsed = schemaOf(route.endpoint).safeParse(input, { reportInput: true })
-  if (!parsed.success) throw faultOf(route, fieldErrorsOf(parsed.error))
-  const taken = parsed.data as never
-  const key = changes ? call.headers['idempotency-key'] : undefined
-  if (key && key.length > longestKey) throw invalid({ idempotencyKey: ['too_long'] })
+  const taken = takenFrom(route, input) as never
+  const key = changes ? keyOf(call) : undefined
   const isNoted = changes && world.actor.impersonation !== undefined && route.permission !== anyone
   const isHeard = isLogged(route, world.actor, permissions)
-  const contacts = contactEdge(permissions, world.actor, route)
-  const withoutKept = keptEdge(permissions, world.actor, route)
-  const give = (answer: unknown): unknown => contacts.give(isRawAnswer(answer) ? answer : withoutKept(answer))
-  contacts.take(input)
+  const { take, give } = edgesOf(permissions, world.actor, route)
+  take(input)
   if (route.verb) {
     const { verb } = route
     return world.transact(async (ctx) => {
@@ -101,6 +96,28 @@ export const perform = async (
     return answerOf(route, given, give)
   }
   return key ? onceInFlow(world, { key, route, input }, answer) : answer()
+}
+
+const takenFrom = (route: Route, input: Record<string, unknown>): unknown => {
+  const parsed = schemaOf(route.endpoint).safeParse(input, { reportInput: true })
+  if (!parsed.success) throw faultOf(route, fieldErrorsOf(parsed.error))
+  return parsed.data
+}
+
+const keyOf = ({ headers }: Call): string | undefined => {
+  const key = headers['idempotency-key']
+  if (key && key.length > longestKey) throw invalid({ idempotencyKey: ['too_long'] })
+  return key
+}
+
+/** What a reader may not see is left out of the answer; what they were shown masked is taken out of the input. */
+const edgesOf = (permissions: PermissionTable, actor: World['actor'], route: Route) => {
+  const contacts = contactEdge(permissions, actor, route)
+  const withoutKept = keptEdge(permissions, actor, route)
+  return {
+    take: contacts.take,
+    give: (answer: unknown): unknown => contacts.give(isRawAnswer(answer) ? answer : withoutKept(answer)),
+  }
 }
 
 /** An address whose own parts cannot be names nothing; anything else is a fault of what was filled in. */

@@ -115,6 +115,24 @@ const takeRow = (statement: Statement, fields: readonly (string | null)[]): void
   statement.rows.push(row)
 }
 
+const askAll = (connection: PgConnection, statements: readonly Statement[], known: Map<string, Shape>): void => {
+  connection.stream.cork()
+  closeForgotten(connection, known)
+  for (const statement of statements) {
+    statement.shape = known.get(statement.name)
+    ask(connection, statement)
+  }
+  connection.sync()
+  connection.stream.uncork()
+}
+
+const failAll = (connection: PgConnection, statements: readonly Statement[], error: unknown): void => {
+  for (const { name, reject } of statements) {
+    if (name) delete connection.submittedNamedStatements[name]
+    reject(error)
+  }
+}
+
 /**
  * Statements that leave in one packet and are answered in one: PostgreSQL runs them in order, and the first fault fails
  * those behind it.
@@ -137,16 +155,8 @@ const batchOf = (statements: readonly Statement[], types: TypeOverrides, done: (
       return statements[at]?.text
     },
     submit(plain: Connection) {
-      const connection = plain as PgConnection
-      known = shapesOf(connection)
-      connection.stream.cork()
-      closeForgotten(connection, known)
-      for (const statement of statements) {
-        statement.shape = known.get(statement.name)
-        ask(connection, statement)
-      }
-      connection.sync()
-      connection.stream.uncork()
+      known = shapesOf(plain)
+      askAll(plain as PgConnection, statements, known)
     },
     handleRowDescription({ fields }: { fields: readonly Field[] }) {
       statements[at]!.shape = shapeOf(fields, types)
@@ -158,10 +168,7 @@ const batchOf = (statements: readonly Statement[], types: TypeOverrides, done: (
     },
     handleEmptyQuery: () => answered('', 0),
     handleError(error: unknown, connection: PgConnection) {
-      for (const { name, reject } of statements.slice(at)) {
-        if (name) delete connection.submittedNamedStatements[name]
-        reject(error)
-      }
+      failAll(connection, statements.slice(at), error)
       at = statements.length
       // After an error the driver does not report the end of the batch.
       done()

@@ -49,6 +49,21 @@ export type TestWorldOptions = {
   database?: TestDatabase
 }
 
+const report = (job: string, error: unknown): void => {
+  if (process.env.TEST_JOB_ERRORS)
+    process.stderr.write(`${job}: ${error instanceof Error ? error.stack : String(error)}\n`)
+}
+
+const workOf = (rooms: readonly Room[]) => ({
+  jobs: rooms.flatMap((room) => room.jobs ?? []),
+  reactions: rooms.flatMap((room) => room.reactions ?? []),
+})
+
+const mailsIn = async (db: Ctx['db']): Promise<TestMail[]> => {
+  const mails = sql<TestMail>`select id, recipient::text, kind, subject, html, body, locale, token from mails order by id`
+  return (await mails.execute(db)).rows
+}
+
 /**
  * A world on its own database with a fixed clock. `rooms` bring the jobs and reactions; TEST_JOB_ERRORS=1 prints their
  * errors. Tests open theirs by `useTestWorld` or `useTestApp`.
@@ -74,25 +89,14 @@ export const testWorld = async (rooms: readonly Room[] = [], options: TestWorldO
     listen: listenThrough(plainPool),
   }
   const world = makeWorld(db, ports)
-  const assembled = {
-    jobs: rooms.flatMap((room) => room.jobs ?? []),
-    reactions: rooms.flatMap((room) => room.reactions ?? []),
-  }
-  const report = (job: string, error: unknown) => {
-    if (process.env.TEST_JOB_ERRORS)
-      process.stderr.write(`${job}: ${error instanceof Error ? error.stack : String(error)}\n`)
-  }
   return {
-    ...timeTravel(world, clock, assembled, report),
+    ...timeTravel(world, clock, workOf(rooms), report),
     world,
     clock,
     ports,
     url: database.url,
     transact: world.transact,
-    mails: async () => {
-      const mails = sql<TestMail>`select id, recipient::text, kind, subject, html, body, locale, token from mails order by id`
-      return (await mails.execute(db)).rows
-    },
+    mails: () => mailsIn(db),
     close: async () => {
       await pool.end()
       await plainPool.end()

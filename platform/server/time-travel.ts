@@ -39,6 +39,37 @@ const lock = ({ db }: Pick<World, 'db'>, { id }: Waiting) =>
     db,
   )
 
+const dueAt = async (world: World, now: Temporal.Instant): Promise<Waiting[]> =>
+  (
+    await sql<Waiting>`select j.id, t.identifier as name, j.payload, j.attempts, j.key is not null as has_key from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.run_at <= ${now}::timestamptz and j.attempts < j.max_attempts order by j.run_at, j.id limit 50`.execute(
+      world.db,
+    )
+  ).rows
+
+type Running = {
+  world: World
+  clock: Clock
+  table: ReturnType<typeof jobTable>
+  onError: (job: string, error: unknown) => void
+}
+
+const runWaiting = async ({ world, clock, table, onError }: Running, next: Waiting): Promise<void> => {
+  const runJob = table.get(next.name)
+  if (!runJob) throw new Error(`No room here has the job ${next.name}.`)
+  if (next.hasKey) await lock(world, next)
+  try {
+    await runJob(world, next.payload)
+    await sql`delete from graphile_worker._private_jobs where id = ${next.id}`.execute(world.db)
+  } catch (error) {
+    onError(next.name, error)
+    const wait = Math.ceil(Math.exp(Math.min(10, next.attempts + 1)))
+    await sql`update graphile_worker._private_jobs set attempts = attempts + 1, last_error = ${String(error)}, locked_at = null, locked_by = null, run_at = ${clock.now.add({ seconds: wait })} where id = ${next.id}`.execute(
+      world.db,
+    )
+  }
+}
+
 /**
  * Runs an application's jobs by this clock instead of the queue's. No worker may run on the same database meanwhile.
  */
@@ -48,33 +79,12 @@ export const timeTravel = (
   assembled: { jobs: readonly Job<never>[]; reactions: readonly Reaction[] },
   onError: (job: string, error: unknown) => void = () => undefined,
 ): TimeTravel => {
-  const table = jobTable(assembled.jobs, assembled.reactions)
-  const due = async () =>
-    (
-      await sql<Waiting>`select j.id, t.identifier as name, j.payload, j.attempts, j.key is not null as has_key from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-        where j.run_at <= ${clock.now}::timestamptz and j.attempts < j.max_attempts order by j.run_at, j.id limit 50`.execute(
-        world.db,
-      )
-    ).rows
-  const runOne = async (next: Waiting): Promise<void> => {
-    const runJob = table.get(next.name)
-    if (!runJob) throw new Error(`No room here has the job ${next.name}.`)
-    if (next.hasKey) await lock(world, next)
-    try {
-      await runJob(world, next.payload)
-      await sql`delete from graphile_worker._private_jobs where id = ${next.id}`.execute(world.db)
-    } catch (error) {
-      onError(next.name, error)
-      const wait = Math.ceil(Math.exp(Math.min(10, next.attempts + 1)))
-      await sql`update graphile_worker._private_jobs set attempts = attempts + 1, last_error = ${String(error)}, locked_at = null, locked_by = null, run_at = ${clock.now.add({ seconds: wait })} where id = ${next.id}`.execute(
-        world.db,
-      )
-    }
-  }
+  const running = { world, clock, table: jobTable(assembled.jobs, assembled.reactions), onError }
+  const due = () => dueAt(world, clock.now)
   const drain = async (): Promise<number> => {
     let ran = 0
     for (let waiting = await due(); waiting.length > 0; waiting = await due()) {
-      for (const next of waiting) await runOne(next)
+      for (const next of waiting) await runWaiting(running, next)
       ran += waiting.length
     }
     return ran

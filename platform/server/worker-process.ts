@@ -75,41 +75,49 @@ const letGo = async ({ client, id }: Held): Promise<void> => {
   }
 }
 
+/** A connection that holds this process's lock until it ends. */
+const takeLock = async (pool: Pool, names: ReadonlySet<string>, ended: (client: PoolClient) => void): Promise<Held> => {
+  const client = await pool.connect()
+  try {
+    const id = await holdLock(client, [...names])
+    // Not `error`: that can come with the last answer, before anybody listens here.
+    client.once('end', () => ended(client))
+    return { client, id }
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** Tells by which names the queue takes jobs. */
+const queueEvents = (addName: (name: string) => void): EventEmitter => {
+  const events = new EventEmitter()
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => addName(workerPool.id))
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => addName(worker.workerId))
+  return events
+}
+
 /** Makes this process known as one that runs jobs, and looks after those that died. Survives a restart of the database. */
 export const holdWorkerProcess = async (pool: Pool, complain: (error: unknown) => void): Promise<WorkerProcess> => {
   // The queue takes jobs in the name of its pool of workers, and gives back single ones in that of a worker.
   const names = new Set<string>()
   let held: Held | undefined
-  const hold = async (): Promise<Held> => {
-    const client = await pool.connect()
-    try {
-      const id = await holdLock(client, [...names])
-      // Not `error`: that can come with the last answer, before anybody listens here.
-      client.once('end', () => {
-        if (held?.client !== client) return
-        held = undefined
-        client.release(true)
-      })
-      return { client, id }
-    } catch (error) {
-      client.release(true)
-      throw error
-    }
+  const ended = (client: PoolClient): void => {
+    if (held?.client !== client) return
+    held = undefined
+    client.release(true)
   }
   const announce = (id: number) => pool.query(announcing, [id, [...names]])
   const sweep = async (): Promise<void> => {
-    held ??= await hold()
+    held ??= await takeLock(pool, names, ended)
     // Reports what could not be reported at start, because the database was away.
     await announce(held.id)
     await freeJobsOfTheDead(held.client, held.id)
   }
-  const events = new EventEmitter()
-  const addName = (name: string): void => {
+  const events = queueEvents((name) => {
     names.add(name)
     if (held) announce(held.id).catch(complain)
-  }
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => addName(workerPool.id))
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => addName(worker.workerId))
+  })
   await sweep()
   let sweeping: Promise<void> | undefined
   const timer = setInterval(() => {

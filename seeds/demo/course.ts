@@ -43,6 +43,19 @@ const quiz: NonNullable<MadeLesson['quiz']> = {
   ],
 }
 
+const threeKnobs = lesson(
+  'Aperture, time, sensitivity',
+  'Three knobs, one amount of light.',
+  '<p>Each step doubles or halves the light. Open one, close another: the picture stays as bright, and ' +
+    'changes its character.</p><ul><li><strong>Aperture</strong> decides how deep the sharpness reaches.</li>' +
+    '<li><strong>Time</strong> decides what stands still.</li><li><strong>Sensitivity</strong> is what you pay ' +
+    'with when both are spent.</li></ul>',
+  {
+    releaseType: 'by_completion',
+    quiz,
+  },
+)
+
 const light = (picture: number, sheet: number): MadeModule => ({
   name: 'Light',
   lessons: [
@@ -79,18 +92,7 @@ const light = (picture: number, sheet: number): MadeModule => ({
         { key: 'sheet', form: 'file', caption: 'Field sheet: one window, one day', fileId: sheet },
       ],
     },
-    lesson(
-      'Aperture, time, sensitivity',
-      'Three knobs, one amount of light.',
-      '<p>Each step doubles or halves the light. Open one, close another: the picture stays as bright, and ' +
-        'changes its character.</p><ul><li><strong>Aperture</strong> decides how deep the sharpness reaches.</li>' +
-        '<li><strong>Time</strong> decides what stands still.</li><li><strong>Sensitivity</strong> is what you pay ' +
-        'with when both are spent.</li></ul>',
-      {
-        releaseType: 'by_completion',
-        quiz,
-      },
-    ),
+    threeKnobs,
   ],
 })
 

@@ -62,21 +62,8 @@ export const fillDemoDownload = async (world: World, product: Product): Promise<
 
 /** Some buyers fetch and read; then the seller delivers a second edition. */
 export const fetchDemoFiles = async (world: World, product: Product): Promise<void> => {
-  const files = await world.db
-    .selectFrom('productFiles')
-    .select('id')
-    .where('productId', '=', product.id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const accesses = await world.db
-    .selectFrom('accesses')
-    .select(['id', 'userId'])
-    .where('productId', '=', product.id)
-    .where('publishState', '=', 'published')
-    .orderBy('id')
-    .limit(6)
-    .execute()
+  const files = await filesOf(world, product)
+  const accesses = await firstReaders(world, product)
   for (const [index, { id, userId }] of accesses.entries()) {
     const buyer = world.as({ ...anonymous, kind: 'user', role: 'payer', userId })
     for (const file of files.slice(0, 1 + (index % 3)))
@@ -104,3 +91,22 @@ export const fetchDemoFiles = async (world: World, product: Product): Promise<vo
     }),
   )
 }
+
+const filesOf = (world: World, { id }: Product) =>
+  world.db
+    .selectFrom('productFiles')
+    .select('id')
+    .where('productId', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+const firstReaders = (world: World, { id }: Product) =>
+  world.db
+    .selectFrom('accesses')
+    .select(['id', 'userId'])
+    .where('productId', '=', id)
+    .where('publishState', '=', 'published')
+    .orderBy('id')
+    .limit(6)
+    .execute()

@@ -135,14 +135,7 @@ export const openGermanShop = async (world: World): Promise<void> => {
   await owner.transact((ctx) => editSeller(ctx, { about, website: 'https://example.com', shopLocales: ['de'] }))
   const made: Made = { ids: new Map(), plans: new Map() }
   for (const [position, wanted] of products.entries()) await makeDemoProduct(world, seller.id, position, wanted, made)
-  const content = await drawCover({ from: '#12343b', to: '#2d6a6a', ink: '#f2d6a2', figure: 'hills' })
-  const cover = await storeFile(world, {
-    sellerId: seller.id,
-    name: 'werkstatt.png',
-    kind: 'image',
-    content,
-    isPublic: true,
-  })
+  const cover = await drawWorkshop(world, seller.id)
   await world.transact(async (ctx) => {
     await publishPictures(ctx, [cover.id])
     await setCover(ctx, seller.id, cover.storageKey)
@@ -156,4 +149,9 @@ export const openGermanShop = async (world: World): Promise<void> => {
       )
   })
   await buildGermanPages(world, seller, cover.id)
+}
+
+const drawWorkshop = async (world: World, sellerId: number) => {
+  const content = await drawCover({ from: '#12343b', to: '#2d6a6a', ink: '#f2d6a2', figure: 'hills' })
+  return storeFile(world, { sellerId, name: 'werkstatt.png', kind: 'image', content, isPublic: true })
 }

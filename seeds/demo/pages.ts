@@ -49,6 +49,24 @@ const aboutPage = (studio: number): Template => [
   foot,
 ]
 
+const beforeYouBegin = rough('faq', {
+  title: 'Before you begin',
+  entries: [
+    {
+      question: 'Which language are the courses in?',
+      answer: '<p>English, with English subtitles. The workshops in Berlin are held in English and German.</p>',
+    },
+    {
+      question: 'Can I give a course to somebody?',
+      answer: '<p>Yes: a gift certificate pays for anything in this shop, and you may choose the day it arrives.</p>',
+    },
+    {
+      question: 'Do I need an account?',
+      answer: '<p>No. You buy with your email address and open your purchase with a link.</p>',
+    },
+  ],
+})
+
 const frontPage = (studio: number, about: number): Template => [
   rough('header', {
     menuList: [
@@ -76,23 +94,7 @@ const frontPage = (studio: number, about: number): Template => [
     [text('<h3>Yours to try</h3><p>Sample lessons are open to everyone, and you can withdraw for fourteen days.</p>')],
   ]),
   rough('seller_products', { title: 'Everything we make', categoriesView: 'tabs' }),
-  rough('faq', {
-    title: 'Before you begin',
-    entries: [
-      {
-        question: 'Which language are the courses in?',
-        answer: '<p>English, with English subtitles. The workshops in Berlin are held in English and German.</p>',
-      },
-      {
-        question: 'Can I give a course to somebody?',
-        answer: '<p>Yes: a gift certificate pays for anything in this shop, and you may choose the day it arrives.</p>',
-      },
-      {
-        question: 'Do I need an account?',
-        answer: '<p>No. You buy with your email address and open your purchase with a link.</p>',
-      },
-    ],
-  }),
+  beforeYouBegin,
   foot,
 ]
 
@@ -125,6 +127,21 @@ export const buildDemoPages = async (world: World, seller: Seller, { studio, gri
     await buildPage(owner, { kind: 'shop_product', title: 'Grid templates', locale: 'en', subjectId: grids }, gridsPage)
 }
 
+const goodToKnow = rough('faq', {
+  title: 'Gut zu wissen',
+  entries: [
+    {
+      question: 'Brauche ich eine Presse?',
+      answer: '<p>Nein. Ein Sieb, eine Rakel und ein Küchentisch genügen für alles, was Sie hier finden.</p>',
+    },
+    {
+      question: 'Kann ich die offene Werkstatt pausieren?',
+      answer:
+        '<p>Sie können zum Ende jedes Monats kündigen und jederzeit wiederkommen. Die ersten vierzehn Tage sind kostenlos.</p>',
+    },
+  ],
+})
+
 /** The front of the German one. */
 export const buildGermanPages = async (world: World, seller: Seller, workshop: number): Promise<void> => {
   await buildPage(asSeller(world, seller), { kind: 'shop', title: 'Werkstatt Sommer', locale: 'de' }, [
@@ -152,20 +169,7 @@ export const buildGermanPages = async (world: World, seller: Seller, workshop: n
       [shown(workshop, 'Hügel hinter Leipzig, gezeichnet in drei Farben')],
     ]),
     rough('seller_products', { title: 'Alles aus der Werkstatt', categoriesView: 'tabs', showSearch: false }, tinted),
-    rough('faq', {
-      title: 'Gut zu wissen',
-      entries: [
-        {
-          question: 'Brauche ich eine Presse?',
-          answer: '<p>Nein. Ein Sieb, eine Rakel und ein Küchentisch genügen für alles, was Sie hier finden.</p>',
-        },
-        {
-          question: 'Kann ich die offene Werkstatt pausieren?',
-          answer:
-            '<p>Sie können zum Ende jedes Monats kündigen und jederzeit wiederkommen. Die ersten vierzehn Tage sind kostenlos.</p>',
-        },
-      ],
-    }),
+    goodToKnow,
     rough('footer', { text: 'Fragen? Schreiben Sie uns, es antwortet Friederike.' }),
   ])
 }

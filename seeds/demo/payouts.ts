@@ -52,13 +52,7 @@ export const withPayouts = async (
 ): Promise<TimeTravel> => {
   const operator = await operatorOf(world)
   const owner = world.as({ ...anonymous, kind: 'user', role: 'seller', userId: seller.userId, sellerId: seller.id })
-  await operator.transact((ctx) =>
-    keepSender(ctx, { name: 'Kontor Demo GmbH', iban: 'DE02120300000000202051', bic: null }),
-  )
-  const { id } = await owner.transact((ctx) =>
-    keepBankAccount(ctx, { holder: 'Studio Lindqvist GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }),
-  )
-  await operator.transact((ctx) => activateAccount(ctx, { id }))
+  await openAccounts(operator, owner)
   const left = [...payouts]
   return {
     ...travel,
@@ -89,4 +83,14 @@ export const withPayouts = async (
       await travel.live(iso)
     },
   }
+}
+
+const openAccounts = async (operator: World, owner: World): Promise<void> => {
+  await operator.transact((ctx) =>
+    keepSender(ctx, { name: 'Kontor Demo GmbH', iban: 'DE02120300000000202051', bic: null }),
+  )
+  const { id } = await owner.transact((ctx) =>
+    keepBankAccount(ctx, { holder: 'Studio Lindqvist GmbH', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }),
+  )
+  await operator.transact((ctx) => activateAccount(ctx, { id }))
 }

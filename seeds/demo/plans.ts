@@ -21,58 +21,67 @@ const everything = [
   'hubspot',
 ] as const
 
+type Terms = Parameters<typeof makePlan>[1]
+
+const free: Terms = {
+  ...shared,
+  name: { en: 'Free', de: 'Kostenlos' },
+  description: { en: 'For the first products.', de: 'Für die ersten Produkte.' },
+  billingCycle: 'monthly',
+  priceAmount: 0,
+  features: ['coupons'],
+  quotas: { products: 10, seats: 1, storage: 5 },
+  trialDays: 0,
+  position: 0,
+}
+
+const team: Terms = {
+  ...shared,
+  name: { en: 'Team', de: 'Team' },
+  description: { en: 'For shops where several people sell.', de: 'Für Shops, in denen mehrere verkaufen.' },
+  billingCycle: 'monthly',
+  priceAmount: 2900,
+  features: ['coupons', 'dunning', 'sales_team', 'affiliates'],
+  quotas: { products: 100, seats: 5, storage: 50 },
+  trialDays: 14,
+  position: 1,
+}
+
+const house: Terms = {
+  ...shared,
+  name: { en: 'House', de: 'Haus' },
+  description: { en: 'Everything, a year at a time.', de: 'Alles, immer für ein Jahr.' },
+  billingCycle: 'annually',
+  priceAmount: 29_000,
+  features: [...everything],
+  quotas: {},
+  trialDays: 0,
+  position: 2,
+}
+
+/** For the demo shop alone. */
+const founders: Terms = {
+  ...shared,
+  purpose: 'special',
+  name: { en: 'Founders', de: 'Gründung' },
+  description: { en: 'Everything, for the first shop.', de: 'Alles, für den ersten Shop.' },
+  billingCycle: 'monthly',
+  priceAmount: 0,
+  features: [...everything],
+  quotas: {},
+  trialDays: 0,
+  position: 3,
+}
+
 /** What the demo's operator sells, each plan more than the one before; the demo shop is on one that only it has. */
 export const offerDemoPlans = async (world: World, seller: Seller): Promise<void> => {
   const operator = await operatorOf(world)
   await operator.transact(async (ctx) => {
-    const [free] = await offeredPlans(ctx)
-    if (!free) throw new Error('An installation without a plan.')
-    await editPlan(ctx, {
-      ...shared,
-      id: free.id,
-      name: { en: 'Free', de: 'Kostenlos' },
-      description: { en: 'For the first products.', de: 'Für die ersten Produkte.' },
-      billingCycle: 'monthly',
-      priceAmount: 0,
-      features: ['coupons'],
-      quotas: { products: 10, seats: 1, storage: 5 },
-      trialDays: 0,
-      position: 0,
-    })
-    await makePlan(ctx, {
-      ...shared,
-      name: { en: 'Team', de: 'Team' },
-      description: { en: 'For shops where several people sell.', de: 'Für Shops, in denen mehrere verkaufen.' },
-      billingCycle: 'monthly',
-      priceAmount: 2900,
-      features: ['coupons', 'dunning', 'sales_team', 'affiliates'],
-      quotas: { products: 100, seats: 5, storage: 50 },
-      trialDays: 14,
-      position: 1,
-    })
-    await makePlan(ctx, {
-      ...shared,
-      name: { en: 'House', de: 'Haus' },
-      description: { en: 'Everything, a year at a time.', de: 'Alles, immer für ein Jahr.' },
-      billingCycle: 'annually',
-      priceAmount: 29_000,
-      features: [...everything],
-      quotas: {},
-      trialDays: 0,
-      position: 2,
-    })
-    const { id } = await makePlan(ctx, {
-      ...shared,
-      purpose: 'special',
-      name: { en: 'Founders', de: 'Gründung' },
-      description: { en: 'Everything, for the first shop.', de: 'Alles, für den ersten Shop.' },
-      billingCycle: 'monthly',
-      priceAmount: 0,
-      features: [...everything],
-      quotas: {},
-      trialDays: 0,
-      position: 3,
-    })
+    const [first] = await offeredPlans(ctx)
+    if (!first) throw new Error('An installation without a plan.')
+    await editPlan(ctx, { ...free, id: first.id })
+    for (const plan of [team, house]) await makePlan(ctx, plan)
+    const { id } = await makePlan(ctx, founders)
     await changePlan(ctx, seller, await planById(ctx, id), { when: 'now' })
   })
 }

@@ -5,6 +5,22 @@ import { editSeller, finishRegistration, openSeller } from '#capabilities/people
 import { activateAccount, changePayoutSettings, keepBankAccount } from '#capabilities/after/payouts/server/testing.ts'
 import { operatorOf } from './payouts.ts'
 
+const details = {
+  businessType: 'natural' as const,
+  salutation: 'none' as const,
+  street: 'Gärtnerstraße',
+  streetNumber: '8',
+  zip: '20253',
+  city: 'Hamburg',
+  countryCode: 'DE',
+  phone: '+49 40 7654321',
+  birthday: Temporal.PlainDate.from('1989-04-17'),
+  isVatLiable: true,
+  vatId: 'DE811193231',
+  taxNumber: '42/118/02154',
+  taxNumberType: 'number' as const,
+}
+
 /** The demo's publisher with an account to earn into: details, bank account and payout settings. */
 export const seatDemoPublisher = async (world: World): Promise<World> => {
   const user = (await world.transact((ctx) => userByEmail(ctx, 'publisher@example.com')))!
@@ -25,21 +41,6 @@ export const seatDemoPublisher = async (world: World): Promise<World> => {
     userId: user.id,
     sellerId: own.id,
   } satisfies Actor)
-  const details = {
-    businessType: 'natural' as const,
-    salutation: 'none' as const,
-    street: 'Gärtnerstraße',
-    streetNumber: '8',
-    zip: '20253',
-    city: 'Hamburg',
-    countryCode: 'DE',
-    phone: '+49 40 7654321',
-    birthday: Temporal.PlainDate.from('1989-04-17'),
-    isVatLiable: true,
-    vatId: 'DE811193231',
-    taxNumber: '42/118/02154',
-    taxNumberType: 'number' as const,
-  }
   await asPublisher.transact((ctx) => editSeller(ctx, details))
   await asPublisher.transact((ctx) => finishRegistration(ctx, details))
   const account = await asPublisher.transact((ctx) =>

@@ -81,8 +81,7 @@ const runTrial = async ({ world, travel, seller }: Stage, { id, planIds }: Trial
     )
 }
 
-/** From the grids to what goes with them: an offer, something smaller after a no, and a word a day later. */
-const drawOffers = async ({ owner, shop }: Stage): Promise<string> => {
+const buildOfferPages = async (owner: Stage['owner']): Promise<{ page: number; thanks: number }> => {
   const page = await buildPage(owner, { kind: 'funnel', title: 'A question first', locale: 'en' }, [
     rough('funnel', {
       titleText: 'Do your pages fall apart?',
@@ -96,6 +95,12 @@ const drawOffers = async ({ owner, shop }: Stage): Promise<string> => {
     { kind: 'shop_sub_page', title: 'How did it go?', locale: 'en', isListed: false },
     [rough('text', { text: '<h1>How did it go?</h1><p>Answer our email: we read every one.</p>' })],
   )
+  return { page, thanks }
+}
+
+/** From the grids to what goes with them: an offer, something smaller after a no, and a word a day later. */
+const drawOffers = async ({ owner, shop }: Stage): Promise<string> => {
+  const { page, thanks } = await buildOfferPages(owner)
   const node = (given: object) => addNode.input.omit({ id: true }).parse(given)
   return owner.transact(async (ctx) => {
     const id = await addFunnelOf(ctx, 'Grids and more')

@@ -17,6 +17,33 @@ const morning = { from: '09:30', till: '12:30' }
 const afternoon = { from: '14:00', till: '17:00' }
 const zone = 'Europe/Berlin'
 
+const questions: Parameters<typeof editSettings>[1]['questions'] = [
+  {
+    key: 'work0',
+    form: 'open_question',
+    label: 'What are you working on?',
+    hint: 'A few sentences are enough.',
+    options: [],
+    isRequired: true,
+  },
+  {
+    key: 'help0',
+    form: 'service',
+    label: 'Where shall we look together?',
+    hint: '',
+    options: ['Portfolio', 'Prices and offers', 'Finding clients', 'Working habits'],
+    isRequired: true,
+  },
+  {
+    key: 'call0',
+    form: 'select_box',
+    label: 'How shall we meet?',
+    hint: '',
+    options: ['By video', 'By phone'],
+    isRequired: false,
+  },
+]
+
 /** What the mentoring asks, and when its calls can be booked. */
 export const openDemoCalendar = async (world: World, { id, sellerId }: Product): Promise<void> => {
   const asSeller = world.as({ ...anonymous, kind: 'user', role: 'seller', sellerId })
@@ -41,32 +68,7 @@ export const openDemoCalendar = async (world: World, { id, sellerId }: Product):
       changeHours: 24,
       horizonDays: 60,
       place: 'https://calls.example.com/studio-lindqvist',
-      questions: [
-        {
-          key: 'work0',
-          form: 'open_question',
-          label: 'What are you working on?',
-          hint: 'A few sentences are enough.',
-          options: [],
-          isRequired: true,
-        },
-        {
-          key: 'help0',
-          form: 'service',
-          label: 'Where shall we look together?',
-          hint: '',
-          options: ['Portfolio', 'Prices and offers', 'Finding clients', 'Working habits'],
-          isRequired: true,
-        },
-        {
-          key: 'call0',
-          form: 'select_box',
-          label: 'How shall we meet?',
-          hint: '',
-          options: ['By video', 'By phone'],
-          isRequired: false,
-        },
-      ],
+      questions,
     }),
   )
 }
@@ -90,49 +92,49 @@ export const workOnDemoServices = async (world: World, sellerId: number): Promis
     .orderBy('services.id', 'desc')
     .limit(4)
     .execute()
-  for (const [at, { id, userId }] of services.entries()) {
-    const [work, help] = said[at] ?? [null, null]
-    if (!work) continue
-    const asBuyer = world.as({ ...anonymous, kind: 'user', role: 'payer', userId })
-    await asBuyer.transact((ctx) =>
-      answer(ctx, {
-        id,
-        answers: [
-          { key: 'work0', values: [work] },
-          { key: 'help0', values: [help] },
-          { key: 'call0', values: ['By video'] },
-        ],
-      }),
-    )
-    await asBuyer.transact(async (ctx) => {
-      const from = localDay(ctx.now, zone).add({ days: 2 + at })
-      const { list } = await showSlots(ctx, { id, from, till: from.add({ days: 14 }) })
-      for (const startsAt of [list[at], list.at(-1 - at)])
-        if (startsAt) await book(ctx, { id, startsAt, timeZone: zone })
-    })
-    await asBuyer.transact((ctx) =>
-      sendMessageAs('buyer')(ctx, {
-        id,
-        text: 'I have put what I have into one folder. Shall I send it before we talk?',
-        fileIds: [],
-      }),
-    )
-    if (at === 0) continue
-    await asSeller.transact((ctx) =>
-      sendMessageAs('seller')(ctx, {
-        id,
-        text: 'Please do, three pieces are enough. Choose the ones you are least sure about.',
-        fileIds: [],
-      }),
-    )
-    await asSeller.transact((ctx) => begin(ctx, { id }))
-    if (at > 1)
-      await asSeller.transact((ctx) =>
-        deliver(ctx, {
-          id,
-          text: 'Here are my notes from our first month. Please read them slowly, and tell me what you disagree with.',
-          fileIds: [],
-        }),
-      )
-  }
+  for (const [at, service] of services.entries()) await workOn(world, asSeller, service, at)
 }
+
+type Service = { id: number; userId: number }
+
+const workOn = async (world: World, asSeller: World, { id, userId }: Service, at: number): Promise<void> => {
+  const [work, help] = said[at] ?? [null, null]
+  if (!work) return
+  const asBuyer = world.as({ ...anonymous, kind: 'user', role: 'payer', userId })
+  await asBuyer.transact((ctx) => answer(ctx, { id, answers: answersOf(work, help) }))
+  await asBuyer.transact(async (ctx) => {
+    const from = localDay(ctx.now, zone).add({ days: 2 + at })
+    const { list } = await showSlots(ctx, { id, from, till: from.add({ days: 14 }) })
+    for (const startsAt of [list[at], list.at(-1 - at)]) if (startsAt) await book(ctx, { id, startsAt, timeZone: zone })
+  })
+  await asBuyer.transact((ctx) =>
+    sendMessageAs('buyer')(ctx, {
+      id,
+      text: 'I have put what I have into one folder. Shall I send it before we talk?',
+      fileIds: [],
+    }),
+  )
+  if (at === 0) return
+  await asSeller.transact((ctx) =>
+    sendMessageAs('seller')(ctx, {
+      id,
+      text: 'Please do, three pieces are enough. Choose the ones you are least sure about.',
+      fileIds: [],
+    }),
+  )
+  await asSeller.transact((ctx) => begin(ctx, { id }))
+  if (at > 1)
+    await asSeller.transact((ctx) =>
+      deliver(ctx, {
+        id,
+        text: 'Here are my notes from our first month. Please read them slowly, and tell me what you disagree with.',
+        fileIds: [],
+      }),
+    )
+}
+
+const answersOf = (work: string, help: string) => [
+  { key: 'work0', values: [work] },
+  { key: 'help0', values: [help] },
+  { key: 'call0', values: ['By video'] },
+]

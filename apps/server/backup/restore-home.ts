@@ -47,19 +47,26 @@ export const restoreHome = async (
       judge: ({ secret }) => refuseOtherSecret(givenSecret, secret),
       say,
     })
-    if (there.length > 0) {
-      const aside = `${files}.before-${read.manifest.madeAt.replaceAll(/[-:]/g, '').slice(0, 15)}`
-      await rm(aside, { recursive: true, force: true })
-      await rename(files, aside)
-      say(`The files that were there are in ${aside}.`)
-    } else await rm(files, { recursive: true, force: true })
-    await rename(coming, files)
+    await putInPlace({ files, coming, isKept: there.length > 0, madeAt: read.manifest.madeAt }, say)
     if (givenSecret === undefined) await keepSecret(base.home, read.secret, say)
     return read
   } finally {
     await rm(coming, { recursive: true, force: true })
     await pool.end()
   }
+}
+
+type Placing = { files: string; coming: string; isKept: boolean; madeAt: string }
+
+/** The restored files take the place of those that were there, which are put aside. */
+const putInPlace = async ({ files, coming, isKept, madeAt }: Placing, say: Say): Promise<void> => {
+  if (isKept) {
+    const aside = `${files}.before-${madeAt.replaceAll(/[-:]/g, '').slice(0, 15)}`
+    await rm(aside, { recursive: true, force: true })
+    await rename(files, aside)
+    say(`The files that were there are in ${aside}.`)
+  } else await rm(files, { recursive: true, force: true })
+  await rename(coming, files)
 }
 
 const refuseOtherSecret = (given: string | undefined, saved: Buffer): void => {

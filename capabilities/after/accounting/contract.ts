@@ -114,30 +114,7 @@ const accountingCalls = (kind: BooksKind, area: 'cabinet' | 'admin', whose: stri
         output: settings,
       },
     ),
-    makeBatch: endpoint(
-      'POST',
-      `/v1/${area}/booking_batches`,
-      `Put all lines of ${whose} of some days that stand in no batch into a new one`,
-      { input: z.object({ from: day(), till: day() }), output: one },
-    ),
-    retryBatch: endpoint(
-      'POST',
-      `/v1/${area}/booking_batches/:id/retry`,
-      `Write a file of ${whose} again whose writing failed`,
-      { input: one, output: z.object({ datevExportStatus: z.string() }) },
-    ),
-    showBatch: endpoint(
-      'GET',
-      `/v1/${area}/booking_batches/:id`,
-      `A batch of ${whose} with what it moves on each account`,
-      { input: one, output: batchShape },
-    ),
-    openBatchFile: endpoint(
-      'GET',
-      `/${area}/booking_batches/:id.csv`,
-      `The DATEV file (EXTF 700) of a batch of ${whose}, the same bytes every time`,
-      { input: one, output: z.any() },
-    ),
+    ...batchCalls(area, whose),
     gather: endpoint(
       'POST',
       `/v1/${area}/booking_lines/gather`,
@@ -146,6 +123,34 @@ const accountingCalls = (kind: BooksKind, area: 'cabinet' | 'admin', whose: stri
     ),
   }
 }
+
+const batchCalls = (area: string, whose: string) => ({
+  makeBatch: endpoint(
+    'POST',
+    `/v1/${area}/booking_batches`,
+    `Put all lines of ${whose} of some days that stand in no batch into a new one`,
+    { input: z.object({ from: day(), till: day() }), output: one },
+  ),
+  retryBatch: endpoint(
+    'POST',
+    `/v1/${area}/booking_batches/:id/retry`,
+    `Write a file of ${whose} again whose writing failed`,
+    { input: one, output: z.object({ datevExportStatus: z.string() }) },
+  ),
+  showBatch: endpoint(
+    'GET',
+    `/v1/${area}/booking_batches/:id`,
+    `A batch of ${whose} with what it moves on each account`,
+    { input: one, output: batchShape },
+  ),
+  openBatchFile: endpoint(
+    'GET',
+    `/${area}/booking_batches/:id.csv`,
+    `The DATEV file (EXTF 700) of a batch of ${whose}, the same bytes every time`,
+    { input: one, output: z.any() },
+  ),
+})
+
 export type AccountingCalls = ReturnType<typeof accountingCalls>
 export type ShownBatch = z.output<typeof batchShape>
 

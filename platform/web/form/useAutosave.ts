@@ -18,6 +18,28 @@ export type Autosave = {
 const pauseMs = 1000
 const copy = (values: FormValues): FormValues => JSON.parse(JSON.stringify(values)) as FormValues
 
+type Flushing = { changed: () => void; flush: () => Promise<boolean>; stop: () => void }
+
+/** Hears of changes, and of everything that ends the editing for now. */
+const useFlushes = (isOn: boolean, watch: FormState['part']['watch'], { changed, flush, stop }: Flushing): void => {
+  const onChange = useEffectEvent(changed)
+  const flushQuietly = useEffectEvent(flush)
+  const end = useEffectEvent(stop)
+  useEffect(() => {
+    if (!isOn) return
+    const stopWatching = watch(() => onChange())
+    const close = openForm(() => flushQuietly())
+    const hidden = () => document.visibilityState === 'hidden' && void flushQuietly()
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      stopWatching()
+      close()
+      document.removeEventListener('visibilitychange', hidden)
+      end()
+    }
+  }, [isOn, watch])
+}
+
 /** Saves a form's changed values after a pause and when a field is left, and brings back what was before. */
 export const useAutosave = (form: FormState, setting: AutosaveSetting): Autosave => {
   const { watch } = form.part
@@ -29,24 +51,14 @@ export const useAutosave = (form: FormState, setting: AutosaveSetting): Autosave
   })
   const { run, takeLast } = saves
 
-  const changed = useEffectEvent(() => {
-    clearTimeout(timer.current)
-    if (isOn) timer.current = setTimeout(() => void run({ isPause: true }), pauseMs)
-  })
-  const flushQuietly = useEffectEvent(() => run({}))
-  useEffect(() => {
-    if (!isOn) return
-    const stopWatching = watch(() => changed())
-    const close = openForm(() => flushQuietly())
-    const hidden = () => document.visibilityState === 'hidden' && void flushQuietly()
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      stopWatching()
-      close()
-      document.removeEventListener('visibilitychange', hidden)
+  useFlushes(isOn, watch, {
+    changed: () => {
       clearTimeout(timer.current)
-    }
-  }, [isOn, watch])
+      if (isOn) timer.current = setTimeout(() => void run({ isPause: true }), pauseMs)
+    },
+    flush: () => run({}),
+    stop: () => clearTimeout(timer.current),
+  })
 
   return {
     state: saves.state,
@@ -65,13 +77,12 @@ export const useAutosave = (form: FormState, setting: AutosaveSetting): Autosave
 /** Why something is saved: at a loud one everything wrong is shown, at a pause some fields are left out. */
 type Saving = { isLoud?: boolean; isPause?: boolean; isUndo?: boolean }
 
-/** What was saved so far, and the saves that are to come, one after the other. */
-const useSaves = (form: FormState, { waits, starts }: { waits: (key: string) => boolean; starts: () => void }) => {
+type Told = { setState: (state: AutosaveState) => void; goOn: ReturnType<typeof useSteps>['goOn'] }
+
+/** What the server has, and how more of it is sent there. */
+const useSent = (form: FormState, { setState, goOn }: Told) => {
   const { mantine } = form
-  const [state, setState] = useState<AutosaveState>('idle')
-  const steps = useSteps()
   const saved = useRef<FormValues>(undefined)
-  const running = useRef<Promise<boolean>>(undefined)
 
   /** Sends these values; answers whether they were taken. */
   const sendGood = async (good: string[], now: FormValues, { isLoud = false, isUndo = false }: Saving) => {
@@ -89,12 +100,21 @@ const useSaves = (form: FormState, { waits, starts }: { waits: (key: string) => 
     }
     for (const key of good) mantine.clearFieldError(key)
     const before = saved.current!
-    steps.goOn(isUndo ? undefined : pick(before, good))
+    goOn(isUndo ? undefined : pick(before, good))
     saved.current = { ...before, ...pick(now, good) }
     mantine.resetDirty(saved.current)
     return true
   }
+  return { saved, sendGood }
+}
 
+/** What was saved so far, and the saves that are to come, one after the other. */
+const useSaves = (form: FormState, { waits, starts }: { waits: (key: string) => boolean; starts: () => void }) => {
+  const { mantine } = form
+  const [state, setState] = useState<AutosaveState>('idle')
+  const steps = useSteps()
+  const { saved, sendGood } = useSent(form, { setState, goOn: steps.goOn })
+  const running = useRef<Promise<boolean>>(undefined)
   const save = async (saving: Saving): Promise<boolean> => {
     const { isLoud = false, isPause = false, isUndo = false } = saving
     starts()

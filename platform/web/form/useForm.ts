@@ -1,6 +1,6 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import type { ClientOutput, Endpoint, ClientInput } from '../../shared/contract.ts'
 import type { Locale, RoomTexts } from '../../shared/texts.ts'
 import { isApiError, type ApiError } from '../client.ts'
@@ -66,19 +66,10 @@ export const useForm = <E extends Endpoint>(given: FormOptions<E>): FormState =>
   const { texts, draft, prefix } = options
   const locale = useLocale()
   const [failure, setFailure] = useState<ApiError>()
-  const [refusals, setRefusals] = useState(0)
-  const complain = () => setRefusals((count) => count + 1)
+  const [refusals, complain] = useReducer((count: number) => count + 1, 0)
   const start = options.initial as FormValues
   const store = formStore(options, locale)
-  const kept = useDraft(draft)
-  const [listeners] = useState(changeListeners)
-
-  const mantine = useKitForm(start, store.faults, (values) => {
-    listeners.notify()
-    kept.write(values)
-  })
-
-  useRestored(kept.restored, mantine.setValues)
+  const { mantine, kept, listeners } = useKeptForm(start, store.faults, draft)
 
   const { send, isSending } = useWholeSend(options, store, {
     worked: (values) => {
@@ -92,7 +83,6 @@ export const useForm = <E extends Endpoint>(given: FormOptions<E>): FormState =>
     setFailure,
   })
   const sendPart = usePartSend(store, setFailure)
-
   return {
     mantine,
     texts,
@@ -103,22 +93,48 @@ export const useForm = <E extends Endpoint>(given: FormOptions<E>): FormState =>
     isDirty: () => mantine.isDirty(),
     idOf: (name) => `field-${prefix ? `${prefix}-` : ''}${name}`,
     submit: mantine.onSubmit((values) => void send(values), complain),
-    part: {
-      watch: listeners.watch,
-      faults: () => store.faults(mantine.getValues()),
-      wordsOf: store.wordsOf,
-      show: (words, isShown, refusal) => {
-        setFailure(refusal)
-        return mark(mantine, words, isShown)
-      },
-      send: (keys) => sendPart(mantine.getValues(), keys),
-      complain,
-    },
+    part: partOf({ mantine, store, watch: listeners.watch, setFailure, sendPart, complain }),
     discard: () => {
       kept.drop()
       mantine.setValues(start)
       mantine.resetDirty(start)
     },
+  }
+}
+
+/** Uncontrolled fields, whose input is stored as a draft while it is typed. */
+const useKeptForm = (start: FormValues, faults: (values: FormValues) => Record<string, string>, draft?: string) => {
+  const kept = useDraft(draft)
+  const [listeners] = useState(changeListeners)
+  const mantine = useKitForm(start, faults, (values) => {
+    listeners.notify()
+    kept.write(values)
+  })
+  useRestored(kept.restored, mantine.setValues)
+  return { mantine, kept, listeners }
+}
+
+type PartTools<E extends Endpoint> = {
+  mantine: FormState['mantine']
+  store: Store<E>
+  watch: FormState['part']['watch']
+  setFailure: Told['setFailure']
+  sendPart: ReturnType<typeof usePartSend>
+  complain: () => void
+}
+
+const partOf = <E extends Endpoint>(tools: PartTools<E>): FormState['part'] => {
+  const { mantine, store, watch, setFailure, sendPart, complain } = tools
+  return {
+    watch,
+    faults: () => store.faults(mantine.getValues()),
+    wordsOf: store.wordsOf,
+    show: (words, isShown, refusal) => {
+      setFailure(refusal)
+      return mark(mantine, words, isShown)
+    },
+    send: (keys) => sendPart(mantine.getValues(), keys),
+    complain,
   }
 }
 

@@ -113,20 +113,23 @@ export const chipText = (
       const [from, to] = [of(`${name}From`), of(`${name}To`)]
       return span(words, from && formatPercent(from, words.locale), to && formatPercent(to, words.locale))
     }
-    case 'period': {
-      const relative = of(`${name}RelativePeriod`)
-      if (relative)
-        return first(
-          words,
-          [],
-          webTexts.has(`period.${relative}`) ? words.web(`period.${relative}` as 'period.current-week') : relative,
-        )
-      const [from, till] = [of(`${name}From`) || of(`${name}FromTime`), of(`${name}Till`) || of(`${name}TillTime`)]
-      return span(words, from && formatTime(from, words.locale), till && formatTime(till, words.locale))
-    }
+    case 'period':
+      return periodText(words, name, of)
     case 'text':
       return of(name)
   }
+}
+
+const periodText = (words: ListWords, name: string, of: (key: string) => string): string => {
+  const relative = of(`${name}RelativePeriod`)
+  if (relative)
+    return first(
+      words,
+      [],
+      webTexts.has(`period.${relative}`) ? words.web(`period.${relative}` as 'period.current-week') : relative,
+    )
+  const [from, till] = [of(`${name}From`) || of(`${name}FromTime`), of(`${name}Till`) || of(`${name}TillTime`)]
+  return span(words, from && formatTime(from, words.locale), till && formatTime(till, words.locale))
 }
 
 const span = ({ web }: ListWords, from: string, to: string): string =>

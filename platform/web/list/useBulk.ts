@@ -44,36 +44,13 @@ type Over = BulkOutcome & { before: readonly Row[] }
 export const useBulk = ({ list, also, words, fixed, choose }: Parts): Bulk => {
   const { can } = useSession()
   const confirm = useConfirm()
-  const [outcome, setOutcome] = useState<Over>()
   const { progress, send, stop } = useSendChosen({ list, words, fixed })
   const declared = { ...list.bulk, ...also?.actions }
   const word = wordsOfBulk(words, also)
-
-  const tell = (over: Over, undo: (() => void) | undefined) => {
-    const text = word(over.name, '.done', over.done.length)
-    if (over.refused.length > 0) setOutcome(over)
-    else if (over.left > 0) toast(`${text}. ${words.web('bulk.left', { count: over.left })}`, 'warning')
-    else if (undo && over.done.length > 0) toastUndo(text, words.web('form.undo'), undo)
-    else toast(text)
-  }
-
-  const namesOf = (rows: readonly Row[]) => {
-    const names = new Map(rows.map((row) => [row.id, rowName(words, list, row)]))
-    return (id: number) => names.get(id) ?? `#${id}`
-  }
-
-  const undoOf = ({ name, done, before }: Over): (() => void) | undefined => {
-    const { undo: back, undoThen } = declared[name] ?? {}
-    if (!back || !can(declared[back]?.permission)) return undefined
-    const rows = before.filter(({ id }) => done.includes(id))
-    const nameOf = namesOf(rows)
-    return async () => {
-      const over = await send(back, rows, nameOf)
-      const further = undoThen ? rows.filter((row) => over.done.includes(row.id) && undoThen.of(row)) : []
-      if (undoThen && further.length > 0) over.refused.push(...(await send(undoThen.action, further, nameOf)).refused)
-      tell({ ...over, before: rows }, undefined)
-    }
-  }
+  const { outcome, setOutcome, tell } = useOutcome(words, word)
+  const namesOf = namesIn(words, list)
+  const mayDo = (name: string) => can(declared[name]?.permission)
+  const undoOf = (over: Over) => undoing({ declared, mayDo, send, namesOf, tell }, over)
 
   const start: Bulk['start'] = async (name, rows) => {
     const { asks, danger = false } = declared[name]!
@@ -98,6 +75,46 @@ export const useBulk = ({ list, also, words, fixed, choose }: Parts): Bulk => {
       undo: undoOf(outcome),
       close: () => setOutcome(undefined),
     },
+  }
+}
+
+const useOutcome = (words: ListWords, word: Bulk['word']) => {
+  const [outcome, setOutcome] = useState<Over>()
+  const tell = (over: Over, undo: (() => void) | undefined) => {
+    const text = word(over.name, '.done', over.done.length)
+    if (over.refused.length > 0) setOutcome(over)
+    else if (over.left > 0) toast(`${text}. ${words.web('bulk.left', { count: over.left })}`, 'warning')
+    else if (undo && over.done.length > 0) toastUndo(text, words.web('form.undo'), undo)
+    else toast(text)
+  }
+  return { outcome, setOutcome, tell }
+}
+
+const namesIn = (words: ListWords, list: ListDeclaration) => (rows: readonly Row[]) => {
+  const names = new Map(rows.map((row) => [row.id, rowName(words, list, row)]))
+  return (id: number) => names.get(id) ?? `#${id}`
+}
+
+type Undoing = {
+  declared: Declared
+  mayDo: (name: string) => boolean
+  send: ReturnType<typeof useSendChosen>['send']
+  namesOf: ReturnType<typeof namesIn>
+  tell: (over: Over, undo: undefined) => void
+}
+
+/** The way back from what was done; nothing where there is none, or it is not this reader's to take. */
+const undoing = (tools: Undoing, { name, done, before }: Over): (() => void) | undefined => {
+  const { declared, mayDo, send, namesOf, tell } = tools
+  const { undo: back, undoThen } = declared[name] ?? {}
+  if (!back || !mayDo(back)) return undefined
+  const rows = before.filter(({ id }) => done.includes(id))
+  const nameOf = namesOf(rows)
+  return async () => {
+    const over = await send(back, rows, nameOf)
+    const further = undoThen ? rows.filter((row) => over.done.includes(row.id) && undoThen.of(row)) : []
+    if (undoThen && further.length > 0) over.refused.push(...(await send(undoThen.action, further, nameOf)).refused)
+    tell({ ...over, before: rows }, undefined)
   }
 }
 

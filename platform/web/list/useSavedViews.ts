@@ -10,8 +10,7 @@ export type Kept = Pick<SavedView, 'name' | 'query' | 'columns'>
 
 const key = ['saved-views']
 
-/** The views a person saved of one list. All of them are read once, so that the next list need not wait. */
-export const useSavedViews = (list: ListDeclaration, { web }: ListWords, isOffered: boolean) => {
+const useAllViews = (isOffered: boolean) => {
   const queries = useQueryClient()
   const { data, isPending } = useQuery({
     queryKey: key,
@@ -19,9 +18,13 @@ export const useSavedViews = (list: ListDeclaration, { web }: ListWords, isOffer
     staleTime: Infinity,
     enabled: isOffered,
   })
-  const views = (data?.list ?? []).filter((view) => view.list === list.name)
-  const readAgain = () => queries.invalidateQueries({ queryKey: key })
-  const quietly = async (change: () => Promise<unknown>, told?: string) => {
+  return { all: data?.list ?? [], isPending, readAgain: () => queries.invalidateQueries({ queryKey: key }) }
+}
+
+/** Makes a change and reads again; what goes wrong is told in a toast. */
+const quietlyWith =
+  (readAgain: () => Promise<void>) =>
+  async (change: () => Promise<unknown>, told?: string): Promise<void> => {
     try {
       await change()
       await readAgain()
@@ -30,6 +33,12 @@ export const useSavedViews = (list: ListDeclaration, { web }: ListWords, isOffer
       toastError(error)
     }
   }
+
+/** The views a person saved of one list. All of them are read once, so that the next list need not wait. */
+export const useSavedViews = (list: ListDeclaration, { web }: ListWords, isOffered: boolean) => {
+  const { all, isPending, readAgain } = useAllViews(isOffered)
+  const views = all.filter((view) => view.list === list.name)
+  const quietly = quietlyWith(readAgain)
   return {
     views: isOffered ? views : [],
     isLoading: isOffered && isPending,

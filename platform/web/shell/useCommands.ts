@@ -2,7 +2,16 @@ import { useMantineColorScheme } from '@mantine/core'
 import type { SpotlightActionData } from '@mantine/spotlight'
 import { createElement, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { coreLocales, wordsByName, ownNameOf, tongues, type Locale, type RoomTexts } from '../../shared/texts.ts'
+import {
+  coreLocales,
+  wordsByName,
+  ownNameOf,
+  tongues,
+  type Locale,
+  type RoomTexts,
+  type TextKey,
+  type Translate,
+} from '../../shared/texts.ts'
 import { useLocale, useWordsByName, useTexts } from '../locale.tsx'
 import { useSession } from '../session.tsx'
 import { webTexts } from '../texts.ts'
@@ -62,6 +71,11 @@ export const useCommands = (area: Area, typed: string) => {
 
 type Switch = SpotlightActionData & { words: string[] }
 
+type T = Translate<TextKey<typeof webTexts>>
+
+const profileWord = (t: T, type: string) =>
+  webTexts.has(`profile.${type}`) ? t(`profile.${type}` as 'profile.seller') : type
+
 /** Looks, another of one's accounts, help and the way out; another language once something was typed. */
 const useSwitches = (isTyped: boolean): Switch[] => {
   const t = useTexts(webTexts)
@@ -69,8 +83,6 @@ const useSwitches = (isTyped: boolean): Switch[] => {
   const { profileTypes, profileType } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const words = (key: Parameters<typeof t>[0]) => [t(key), ...coreLocales.map((one) => webTexts.in(one)(key))]
-  const profileWord = (type: string) =>
-    webTexts.has(`profile.${type}`) ? t(`profile.${type}` as 'profile.seller') : type
   return [
     ...schemes
       .filter((scheme) => scheme !== colorScheme)
@@ -92,8 +104,8 @@ const useSwitches = (isTyped: boolean): Switch[] => {
       .filter((type) => type !== profileType)
       .map((type) => ({
         id: `profile-${type}`,
-        label: `${t('shell.switch_to')} ${profileWord(type)}`,
-        words: [...words('shell.switch_to'), ...words('shell.words_account'), profileWord(type)],
+        label: `${t('shell.switch_to')} ${profileWord(t, type)}`,
+        words: [...words('shell.switch_to'), ...words('shell.words_account'), profileWord(t, type)],
         onClick: () => void actAs(type).catch(toastError),
       })),
     { id: 'keys', label: t('shell.keys'), words: [...words('shell.keys'), ...words('key.help')], onClick: showKeyHelp },

@@ -71,6 +71,24 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
   desk('refund', ({ account, money_in: id, amount }) =>
     done(() => giveBack(at(account), moneyInWith(at(account), String(id)), Number(amount), '')),
   )
+  addReviews(books, desk)
+  desk('settle_payout', ({ account, payout: id, outcome }) =>
+    done(() => settlePayOut(at(account), moneyOutWith(at(account), String(id)), outcome === 'succeed')),
+  )
+  addDebits(books, desk)
+  desk('forge_money_in', ({ account, reference }) =>
+    done(() => {
+      const [before] = allOf(at(account))
+      return books.put<MoneyIn>(account, { ...before!, id: lemonwayId(), reference: String(reference), token: null })
+    }),
+  )
+  showBooks(app, books)
+}
+
+/** What Lemonway's people and banks decide. */
+const addReviews = (books: Books, desk: ReturnType<typeof addDesk>): void => {
+  const at = (account: string) => ({ books, account })
+  const done = <T>(work: () => T): T => books.transact(work)
   desk('status', ({ account, name, status }) =>
     done(() => setStatus(at(account), accountWith(at(account), String(name)), Number(status))),
   )
@@ -88,16 +106,10 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
       return receiveWire(at(account), to!, Number(amount), String(words))
     }),
   )
-  desk('settle_payout', ({ account, payout: id, outcome }) =>
-    done(() => settlePayOut(at(account), moneyOutWith(at(account), String(id)), outcome === 'succeed')),
-  )
-  addDebits(books, desk)
-  desk('forge_money_in', ({ account, reference }) =>
-    done(() => {
-      const [before] = allOf(at(account))
-      return books.put<MoneyIn>(account, { ...before!, id: lemonwayId(), reference: String(reference), token: null })
-    }),
-  )
+}
+
+const showBooks = (app: Parameters<typeof addDesk>[0], books: Books): void => {
+  const at = (account: string) => ({ books, account })
   app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => {
     const accounts = books.list<Account>(account, 'account')
     return {

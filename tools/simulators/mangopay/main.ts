@@ -69,7 +69,24 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
   desk('settle_payout', ({ account, payout: id, outcome }) =>
     done(() => settlePayOut(at(account), payOutWith(at(account), String(id)), outcome === 'succeed')),
   )
-  // Mangopay has identified a user, or takes it back.
+  addReviews(desk, books)
+  desk('use_up', ({ account, recurring: id }) =>
+    books.put(account, { ...registrationOf(at(account), String(id)), linked: 99 }),
+  )
+  desk('forge_pay_in', ({ account, tag }) =>
+    done(() => {
+      const [before] = books.list<PayIn>(account, 'payin')
+      return books.put<PayIn>(account, { ...before!, id: mangopayId(), tag: String(tag) })
+    }),
+  )
+  addBanks(desk, books)
+  showBooks(app, books)
+}
+
+/** Mangopay has identified a user, judges a document, or blocks what a user may do. */
+const addReviews = (desk: Desk, books: Books): void => {
+  const at = (account: string) => ({ books, account })
+  const done = <T>(work: () => T): T => books.transact(work)
   desk('identify', ({ account, level }) => {
     for (const user of books.list<User>(account, 'user'))
       if (user.said['UserCategory'] === 'OWNER')
@@ -88,16 +105,10 @@ const addPeople = (app: Parameters<typeof addDesk>[0], books: Books): void => {
   desk('block', ({ account, user: id, flows }) =>
     done(() => block(at(account), userWith(at(account), String(id)), String(flows))),
   )
-  desk('use_up', ({ account, recurring: id }) =>
-    books.put(account, { ...registrationOf(at(account), String(id)), linked: 99 }),
-  )
-  desk('forge_pay_in', ({ account, tag }) =>
-    done(() => {
-      const [before] = books.list<PayIn>(account, 'payin')
-      return books.put<PayIn>(account, { ...before!, id: mangopayId(), tag: String(tag) })
-    }),
-  )
-  addBanks(desk, books)
+}
+
+const showBooks = (app: Parameters<typeof addDesk>[0], books: Books): void => {
+  const at = (account: string) => ({ books, account })
   app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params: { account } }) => ({
     balance: balanceOf(at(account)),
     lines: ['payin', 'refund', 'settlement', 'dispute']

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Books } from '../books.ts'
 import { addDesk, openSimulator, type Desk, type Options } from '../open.ts'
 import { answering, Refused, type Exchange } from '../wire.ts'
@@ -50,34 +51,37 @@ export const startPayPalSimulator = ({
       )
       takeFiles(app)
       addPages(app, books)
-      const desk = addDesk(app, books, sendFrom(books))
-      const found = <T extends Capture | Dispute | Refund>(account: string, id: unknown): T => {
-        const thing = books.get<T>(account, String(id))
-        if (!thing) throw new Error(`There is no ${String(id)}.`)
-        return thing
-      }
-      desk('settle', ({ account, capture: id, outcome }) =>
-        settle({ books, account }, found<Capture>(account, id), outcome === 'succeed'),
-      )
-      desk('dispute', ({ account, capture: id, stage }) =>
-        openDispute({ books, account }, found<Capture>(account, id), stage === 'INQUIRY' ? stage : 'CHARGEBACK'),
-      )
-      desk('escalate', ({ account, dispute: id }) => escalate({ books, account }, found<Dispute>(account, id)))
-      desk('close_dispute', ({ account, dispute: id, outcome }) =>
-        closeDispute({ books, account }, found<Dispute>(account, id), outcome === 'won'),
-      )
-      // By the seller, on PayPal's own pages: nothing says that it is ours.
-      desk('refund', ({ account, capture: id, amount }) => {
-        const money = { currency_code: 'EUR', value: (Number(amount) / 100).toFixed(2) }
-        return giveBack({ books, account }, found<Capture>(account, id), money, undefined)
-      })
-      desk('fail_refund', ({ account, refund }) => failRefund({ books, account }, found<Refund>(account, refund)))
-      addSellersDesk(desk, books)
-      app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params }) =>
-        booksOf(books, params.account),
-      )
+      addPeople(app, books)
     },
   )
+
+/** What banks decide and sellers do. */
+const addPeople = (app: FastifyInstance, books: Books): void => {
+  const desk = addDesk(app, books, sendFrom(books))
+  const found = <T extends Capture | Dispute | Refund>(account: string, id: unknown): T => {
+    const thing = books.get<T>(account, String(id))
+    if (!thing) throw new Error(`There is no ${String(id)}.`)
+    return thing
+  }
+  desk('settle', ({ account, capture: id, outcome }) =>
+    settle({ books, account }, found<Capture>(account, id), outcome === 'succeed'),
+  )
+  desk('dispute', ({ account, capture: id, stage }) =>
+    openDispute({ books, account }, found<Capture>(account, id), stage === 'INQUIRY' ? stage : 'CHARGEBACK'),
+  )
+  desk('escalate', ({ account, dispute: id }) => escalate({ books, account }, found<Dispute>(account, id)))
+  desk('close_dispute', ({ account, dispute: id, outcome }) =>
+    closeDispute({ books, account }, found<Dispute>(account, id), outcome === 'won'),
+  )
+  // By the seller, on PayPal's own pages: nothing says that it is ours.
+  desk('refund', ({ account, capture: id, amount }) => {
+    const money = { currency_code: 'EUR', value: (Number(amount) / 100).toFixed(2) }
+    return giveBack({ books, account }, found<Capture>(account, id), money, undefined)
+  })
+  desk('fail_refund', ({ account, refund }) => failRefund({ books, account }, found<Refund>(account, refund)))
+  addSellersDesk(desk, books)
+  app.get<{ Params: { account: string } }>('/simulator/books/:account', ({ params }) => booksOf(books, params.account))
+}
 
 /** What sellers and payers do on PayPal's own pages. */
 const addSellersDesk = (desk: Desk, books: Books): void => {

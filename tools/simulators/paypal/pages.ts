@@ -86,6 +86,16 @@ const isTold = (books: Books, { cmd: _, ...words }: Record<string, unknown>): bo
   return account !== undefined && isOwn(books, account, new URLSearchParams(words as Record<string, string>).toString())
 }
 
+const entryPage = frame(
+  'PayPal (simulated)',
+  `<h1>Connect your PayPal account</h1><form method="post">
+<button name="action" value="agree">Agree</button>
+<button class="plain" name="action" value="unconfirmed">Agree, but leave the email address unconfirmed</button>
+<button class="plain" name="action" value="leave">Not now</button></form>`,
+)
+
+const unknownPage = frame('Unknown', '<h1>There is no such page.</h1>')
+
 /** Where sellers log in and allow a partner to act for them. */
 const addSellersPage = (app: FastifyInstance, books: Books): void => {
   const path = '/bizsignup/partner/entry'
@@ -95,23 +105,10 @@ const addSellersPage = (app: FastifyInstance, books: Books): void => {
     const referral = account === undefined ? undefined : books.get<Referral>(account, id)
     return referral?.object === 'referral' ? { at: { books, account: account! }, referral } : undefined
   }
-  app.get(path, (request, reply) =>
-    known(request.query)
-      ? html(
-          reply,
-          frame(
-            'PayPal (simulated)',
-            `<h1>Connect your PayPal account</h1><form method="post">
-<button name="action" value="agree">Agree</button>
-<button class="plain" name="action" value="unconfirmed">Agree, but leave the email address unconfirmed</button>
-<button class="plain" name="action" value="leave">Not now</button></form>`,
-          ),
-        )
-      : html(reply, frame('Unknown', '<h1>There is no such page.</h1>'), 404),
-  )
+  app.get(path, (request, reply) => (known(request.query) ? html(reply, entryPage) : html(reply, unknownPage, 404)))
   app.post<{ Body: { action?: string } }>(path, (request, reply) => {
     const found = known(request.query)
-    if (!found) return html(reply, frame('Unknown', '<h1>There is no such page.</h1>'), 404)
+    if (!found) return html(reply, unknownPage, 404)
     const { at, referral } = found
     const action = request.body?.action
     const place = new URL(referral.returnUrl)

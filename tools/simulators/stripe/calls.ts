@@ -148,8 +148,7 @@ export const callsOf = (pageUrl: () => string): Call[] => [
   ['POST', '/v1/setup_intents/:id/confirm', confirm],
 ]
 
-const secretCalls = (pageUrl: () => string): Call[] => [
-  ['GET', '/v1/account', account],
+const noticeCalls: Call[] = [
   [
     'GET',
     '/v1/webhook_endpoints',
@@ -170,9 +169,6 @@ const secretCalls = (pageUrl: () => string): Call[] => [
         at.books.put(at.account, { ...found<Endpoint>(at, id), enabled_events: input['enabled_events'] as string[] }),
       ),
   ],
-  ['GET', '/v1/payment_method_domains', (at, input) => listed(at, 'payment_method_domain', input)],
-  ['POST', '/v1/payment_method_domains', createDomain],
-  ['POST', '/v1/payment_method_domains/:id/validate', validateDomain],
   [
     'DELETE',
     '/v1/webhook_endpoints/:id',
@@ -182,6 +178,14 @@ const secretCalls = (pageUrl: () => string): Call[] => [
       return { id, object: 'webhook_endpoint', deleted: true }
     },
   ],
+]
+
+const secretCalls = (pageUrl: () => string): Call[] => [
+  ['GET', '/v1/account', account],
+  ...noticeCalls,
+  ['GET', '/v1/payment_method_domains', (at, input) => listed(at, 'payment_method_domain', input)],
+  ['POST', '/v1/payment_method_domains', createDomain],
+  ['POST', '/v1/payment_method_domains/:id/validate', validateDomain],
   ['POST', '/v1/checkout/sessions', createSession(pageUrl)],
   ['GET', '/v1/checkout/sessions', (at, input) => listed(at, 'checkout.session', input)],
   [

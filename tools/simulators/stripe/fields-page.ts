@@ -47,10 +47,11 @@ type Asked = {
   Querystring: { secret?: string; type?: string; key?: string; night?: string; without?: string | string[] }
 }
 
+const html = (reply: FastifyReply, page: string, status = 200) =>
+  reply.code(status).type('text/html; charset=utf-8').send(page)
+
 /** What a shop's page takes from Stripe for its Payment Element: the script, the fields' frame, and the bank that asks. */
 export const addFields = (app: FastifyInstance, books: Books): void => {
-  const html = (reply: FastifyReply, page: string, status = 200) =>
-    reply.code(status).type('text/html; charset=utf-8').send(page)
   const script = (at: string, name: string) =>
     app.get(at, (_, reply) =>
       books.state('script') === 'lost'
@@ -69,6 +70,10 @@ ${walletsOf(type, [without].flat())}${fieldsOf(type)}<p class="error" role="aler
       ),
     ),
   )
+  addBank(app, books)
+}
+
+const addBank = (app: FastifyInstance, books: Books): void => {
   const asked = ({ params: { id }, query: { secret } }: { params: Asked['Params']; query: Asked['Querystring'] }) => {
     const account = books.ownerOf(id)
     const intent = account === undefined ? undefined : books.get<Open>(account, id)

@@ -33,51 +33,59 @@ export const startStripeSimulator = ({
       takeFiles(app)
       addPages(app, books)
       addFields(app, books)
-      const at = (account: string) => ({
-        books,
-        account,
-        livemode: books.list<Intent>(account, 'payment_intent').some(({ livemode }) => livemode),
-      })
-      const desk = addDesk(app, books, sendFrom(books))
-      const found = <T extends Intent | Dispute | Refund>(account: string, id: unknown): T => {
-        const thing = books.get<T>(account, String(id))
-        if (!thing) throw new Error(`There is no ${String(id)}.`)
-        return thing
-      }
-      desk('settle', ({ account, payment_intent: id, outcome = 'succeed' }) =>
-        settle(
-          at(account),
-          found<Intent>(account, id),
-          outcome === 'succeed' ? 'succeed' : { decline: String(outcome) },
-        ),
-      )
-      desk('dispute', ({ account, payment_intent: id }) =>
-        openDispute(at(account), found<Intent>(account, id), 'fraudulent'),
-      )
-      desk('renew_card', ({ account, payment_method: id, number, year }) =>
-        renewCard(at(account), String(id), String(number), Number(year ?? 2040)),
-      )
-      desk('top_up', ({ account, amount }) => bookBalance(at(account), 'topup', 'topup', null, Number(amount), 'eur'))
-      desk('identify', ({ account, connected: id, outcome }) =>
-        identify(at(account), String(id), outcome === 'verified' || outcome === 'rejected' ? outcome : 'asked'),
-      )
-      desk('pay_to_bank', ({ account, connected, outcome }) =>
-        payToBank(at(account), String(connected), outcome === 'paid'),
-      )
-      desk('reverse', ({ account, transfer, amount }) => reverse(at(account), String(transfer), String(amount)))
-      desk('close_dispute', ({ account, dispute: id, outcome }) =>
-        closeDispute(at(account), found<Dispute>(account, id), outcome === 'won' ? 'won' : 'lost'),
-      )
-      // Whether the script of the fields comes: as if it were blocked, or its place silent.
-      desk('fields_script', ({ isLost }) => books.keep('script', isLost ? 'lost' : ''))
-      // By the seller, on Stripe's own pages: nothing says that it is ours.
-      desk('refund', ({ account, payment_intent: id, amount }) =>
-        giveBack(at(account), found<Intent>(account, id), Number(amount), {}),
-      )
-      desk('fail_refund', ({ account, refund }) => failRefund(at(account), found<Refund>(account, refund)))
-      showBooks(app, books, at)
+      addPeople(app, books)
     },
   )
+
+/** What people and banks do. */
+const addPeople = (app: FastifyInstance, books: Books): void => {
+  const at = (account: string) => ({
+    books,
+    account,
+    livemode: books.list<Intent>(account, 'payment_intent').some(({ livemode }) => livemode),
+  })
+  const desk = addDesk(app, books, sendFrom(books))
+  const found = <T extends Intent | Dispute | Refund>(account: string, id: unknown): T => {
+    const thing = books.get<T>(account, String(id))
+    if (!thing) throw new Error(`There is no ${String(id)}.`)
+    return thing
+  }
+  desk('settle', ({ account, payment_intent: id, outcome = 'succeed' }) =>
+    settle(at(account), found<Intent>(account, id), outcome === 'succeed' ? 'succeed' : { decline: String(outcome) }),
+  )
+  desk('dispute', ({ account, payment_intent: id }) =>
+    openDispute(at(account), found<Intent>(account, id), 'fraudulent'),
+  )
+  desk('renew_card', ({ account, payment_method: id, number, year }) =>
+    renewCard(at(account), String(id), String(number), Number(year ?? 2040)),
+  )
+  desk('top_up', ({ account, amount }) => bookBalance(at(account), 'topup', 'topup', null, Number(amount), 'eur'))
+  addConnectedDesk(desk, at)
+  desk('close_dispute', ({ account, dispute: id, outcome }) =>
+    closeDispute(at(account), found<Dispute>(account, id), outcome === 'won' ? 'won' : 'lost'),
+  )
+  // Whether the script of the fields comes: as if it were blocked, or its place silent.
+  desk('fields_script', ({ isLost }) => books.keep('script', isLost ? 'lost' : ''))
+  // By the seller, on Stripe's own pages: nothing says that it is ours.
+  desk('refund', ({ account, payment_intent: id, amount }) =>
+    giveBack(at(account), found<Intent>(account, id), Number(amount), {}),
+  )
+  desk('fail_refund', ({ account, refund }) => failRefund(at(account), found<Refund>(account, refund)))
+  showBooks(app, books, at)
+}
+
+type Desk = ReturnType<typeof addDesk>
+
+/** What becomes of sellers who are connected. */
+const addConnectedDesk = (desk: Desk, at: (account: string) => At): void => {
+  desk('identify', ({ account, connected: id, outcome }) =>
+    identify(at(account), String(id), outcome === 'verified' || outcome === 'rejected' ? outcome : 'asked'),
+  )
+  desk('pay_to_bank', ({ account, connected, outcome }) =>
+    payToBank(at(account), String(connected), outcome === 'paid'),
+  )
+  desk('reverse', ({ account, transfer, amount }) => reverse(at(account), String(transfer), String(amount)))
+}
 
 /** What an account holds, by its own books. */
 const showBooks = (app: FastifyInstance, books: Books, at: (account: string) => At): void => {

@@ -61,20 +61,7 @@ export const addPages = (app: FastifyInstance, books: Books): void => {
     if (known.session.status !== 'open') return reply.redirect(known.session.success_url ?? '/', 303)
     return html(reply, form(known.session, ''))
   })
-  type Setup = { Params: { account: string; id: string }; Querystring: { return?: string } }
-  app.get<Setup>('/setup/:account/:id', (_, reply) =>
-    html(
-      reply,
-      frame(
-        'Stripe (simulated)',
-        '<h1>Who are you?</h1><form method="post"><button name="action" value="verified">Hand in</button></form>',
-      ),
-    ),
-  )
-  app.post<Setup>('/setup/:account/:id', ({ params: { account, id }, query }, reply) => {
-    books.transact(() => identify({ books, account, livemode: false }, id, 'verified'))
-    return reply.redirect(query.return ?? '/', 303)
-  })
+  addSetupPages(app, books)
   app.post<{ Params: { id: string }; Body: { number?: string; action?: string } }>('/c/pay/:id', (request, reply) => {
     const known = visit(request.params.id)
     if (!known) return html(reply, frame('Unknown', '<h1>There is no such page.</h1>'), 404)
@@ -88,5 +75,23 @@ export const addPages = (app: FastifyInstance, books: Books): void => {
     const next = books.transact(() => payAtPage(at, session, instrument, action === 'confirm'))
     if (next.status === 'open') return html(reply, form(next, 'Your card was declined. Try another one.'), 402)
     return reply.redirect(session.success_url ?? '/', 303)
+  })
+}
+
+type Setup = { Params: { account: string; id: string }; Querystring: { return?: string } }
+
+const addSetupPages = (app: FastifyInstance, books: Books): void => {
+  app.get<Setup>('/setup/:account/:id', (_, reply) =>
+    html(
+      reply,
+      frame(
+        'Stripe (simulated)',
+        '<h1>Who are you?</h1><form method="post"><button name="action" value="verified">Hand in</button></form>',
+      ),
+    ),
+  )
+  app.post<Setup>('/setup/:account/:id', ({ params: { account, id }, query }, reply) => {
+    books.transact(() => identify({ books, account, livemode: false }, id, 'verified'))
+    return reply.redirect(query.return ?? '/', 303)
   })
 }

@@ -131,31 +131,8 @@ const endOf = async (ctx: Ctx, access: Access): Promise<Temporal.Instant | null>
 
 /** The bought products and what they bring along, each once, waiting to be opened. */
 const writeAccesses = async (ctx: Ctx, order: Order): Promise<Access[]> => {
-  const bought = await ctx.db
-    .selectFrom('sellables')
-    .select(['productId', 'quantity'])
-    .where('orderId', '=', order.id)
-    .orderBy('id')
-    .execute()
-  const all = await rankedParts(
-    ctx,
-    bought.map((each) => each.productId),
-  )
-  const reach = all.some((part) => part.rank > 0) ? await rankOf(ctx, order.productId, order.pricingPlanId) : 0
-  const parts = all.filter((part) => part.rank <= reach)
+  const wanted = await boughtProducts(ctx, order)
   const userId = await receiverOf(ctx, order)
-  const wanted = [
-    ...bought.map((each) => ({
-      productId: each.productId,
-      partOfProductId: null as number | null,
-      quantity: each.quantity,
-    })),
-    ...parts.map((part) => ({
-      productId: part.addonProductId,
-      partOfProductId: part.productId as number | null,
-      quantity: bought.find((each) => each.productId === part.productId)?.quantity ?? 1,
-    })),
-  ]
   await ctx.db
     .insertInto('accesses')
     .values(
@@ -171,6 +148,31 @@ const writeAccesses = async (ctx: Ctx, order: Order): Promise<Access[]> => {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return accessesOf(ctx, order.id)
+}
+
+type BoughtProduct = { productId: number; partOfProductId: number | null; quantity: number }
+
+const boughtProducts = async (ctx: Ctx, order: Order): Promise<BoughtProduct[]> => {
+  const bought = await ctx.db
+    .selectFrom('sellables')
+    .select(['productId', 'quantity'])
+    .where('orderId', '=', order.id)
+    .orderBy('id')
+    .execute()
+  const all = await rankedParts(
+    ctx,
+    bought.map((each) => each.productId),
+  )
+  const reach = all.some((part) => part.rank > 0) ? await rankOf(ctx, order.productId, order.pricingPlanId) : 0
+  const parts = all.filter((part) => part.rank <= reach)
+  return [
+    ...bought.map((each) => ({ ...each, partOfProductId: null })),
+    ...parts.map((part) => ({
+      productId: part.addonProductId,
+      partOfProductId: part.productId,
+      quantity: bought.find((each) => each.productId === part.productId)?.quantity ?? 1,
+    })),
+  ]
 }
 
 /** Parts of a membership above the level of the member's plan. */

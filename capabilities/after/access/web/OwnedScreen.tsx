@@ -29,30 +29,7 @@ type Narrowing = keyof typeof narrowings
 export default function OwnedScreen() {
   const { t } = useAccessWords()
   const web = useTexts(webTexts)
-  const [params, setParams] = useSearchParams()
-  const [query, setQuery] = useState(params.get('query') ?? '')
-  const [asked] = useDebouncedValue(query.trim(), 250)
-  const found = useQuery({
-    queryKey: [ownAccesses.path, asked],
-    queryFn: ({ signal }) => api(ownAccesses, asked ? { query: asked } : {}, { signal }),
-    placeholderData: keepPreviousData,
-  })
-  const owned = groupOwned(found.data?.list ?? [])
-  const shown = owned.filter((each) =>
-    (['form', 'shop'] as const).every((by) => (params.get(by) ?? narrowings[by](each)) === narrowings[by](each)),
-  )
-  const isNarrowed = asked !== '' || params.has('form') || params.has('shop')
-  const change = (by: Narrowing | 'query', words: string | null) => {
-    if (by === 'query') setQuery(words ?? '')
-    const next = new URLSearchParams(params)
-    if (words) next.set(by, words)
-    else next.delete(by)
-    setParams(next, { replace: true, preventScrollReset: true })
-  }
-  const clear = () => {
-    setQuery('')
-    setParams({}, { replace: true, preventScrollReset: true })
-  }
+  const { query, asked, params, found, owned, shown, isNarrowed, change, clear } = useOwned()
   return (
     <>
       <PageHead title={t('owned.title')} />
@@ -97,6 +74,34 @@ export default function OwnedScreen() {
       )}
     </>
   )
+}
+
+const useOwned = () => {
+  const [params, setParams] = useSearchParams()
+  const [query, setQuery] = useState(params.get('query') ?? '')
+  const [asked] = useDebouncedValue(query.trim(), 250)
+  const found = useQuery({
+    queryKey: [ownAccesses.path, asked],
+    queryFn: ({ signal }) => api(ownAccesses, asked ? { query: asked } : {}, { signal }),
+    placeholderData: keepPreviousData,
+  })
+  const owned = groupOwned(found.data?.list ?? [])
+  const shown = owned.filter((each) =>
+    (['form', 'shop'] as const).every((by) => (params.get(by) ?? narrowings[by](each)) === narrowings[by](each)),
+  )
+  const isNarrowed = asked !== '' || params.has('form') || params.has('shop')
+  const change = (by: Narrowing | 'query', words: string | null) => {
+    if (by === 'query') setQuery(words ?? '')
+    const next = new URLSearchParams(params)
+    if (words) next.set(by, words)
+    else next.delete(by)
+    setParams(next, { replace: true, preventScrollReset: true })
+  }
+  const clear = () => {
+    setQuery('')
+    setParams({}, { replace: true, preventScrollReset: true })
+  }
+  return { query, asked, params, found, owned, shown, isNarrowed, change, clear }
 }
 
 /** Kind and shop, each where there is something to choose from. */

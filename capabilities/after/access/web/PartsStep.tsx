@@ -24,15 +24,11 @@ type PartForms = Readonly<Record<string, ((props: { bundle: EditedProduct; part:
 /** What can be a part: all that holds nothing itself. */
 const holding = formsThat((type) => type.holds === null)
 
+/** `more`, by form: what rooms above say of a part. */
+type Props = { product: EditedProduct; more?: PartForms }
+
 /** The products a bundle or membership holds, what falls on each, and what earlier buyers have of them. */
-export const PartsStep = ({
-  product,
-  more = {},
-}: {
-  product: EditedProduct
-  /** By form: what rooms above say of a part. */
-  more?: PartForms
-}) => {
+export const PartsStep = ({ product, more = {} }: Props) => {
   const t = useTexts(accessTexts)
   const { id, productAddons: parts, form } = product
   const isShared = productTypeOf(product).holds === 'shared'
@@ -91,7 +87,7 @@ export const PartsStep = ({
 const useParts = (product: EditedProduct) => {
   const t = useTexts(accessTexts)
   const confirm = useConfirm()
-  const queries = useQueryClient()
+  const act = useAct()
   const { id, productAddons: parts } = product
   const ownShares = parts.some((part) => part.shareBp !== null)
   const grants = useQuery({
@@ -105,15 +101,6 @@ const useParts = (product: EditedProduct) => {
     queryFn: ({ signal }) => readList(productList, asked, { signal }),
   })
   const rows = (data?.list ?? []).filter((row) => !parts.some((part) => Number(part.id) === row.id))
-  const act = async (run: () => Promise<unknown>, done: string) => {
-    try {
-      await run()
-      toast(done)
-    } catch (error) {
-      toastError(error)
-    }
-    await queries.invalidateQueries()
-  }
   const save = (next: readonly { id: string | number; shareBp: number | null }[]) =>
     act(
       () => api(setAddons, { id, parts: next.map((part) => ({ productId: part.id, shareBp: part.shareBp })) }),
@@ -148,6 +135,20 @@ const useParts = (product: EditedProduct) => {
     await save(parts.toSpliced(at, 1).map((each) => ({ ...each, shareBp: null })))
   }
   return { grants: grants.data?.list ?? [], rows, save, give, add, remove }
+}
+
+/** Does something, says so, and reads everything again. */
+const useAct = () => {
+  const queries = useQueryClient()
+  return async (run: () => Promise<unknown>, done: string) => {
+    try {
+      await run()
+      toast(done)
+    } catch (error) {
+      toastError(error)
+    }
+    await queries.invalidateQueries()
+  }
 }
 
 const MoreOf = ({ parts, bundle, part }: { parts: PartForms; bundle: EditedProduct; part: Part }) => {

@@ -52,29 +52,7 @@ export const bookMovement = (movement: BookedMovement, bookingRules: BookingRule
   // What the platform takes of money that the seller has already, it takes of what it holds otherwise.
   const held = movement.paysSeller ? 'transit' : transit
   const gross = movement.transit + movement.fee + movement.feeVat + movement.bank
-  const line = (
-    part: string,
-    bookingType: BookingType,
-    amount: Amount,
-    role: AccountRole,
-    genRole: AccountRole,
-  ): Booking[] =>
-    amount === 0
-      ? []
-      : [
-          {
-            eventKey: `ledger:${movement.id}:${part}`,
-            bookingType,
-            amount: Math.abs(amount),
-            side: amount > 0 ? 'S' : 'H',
-            role,
-            genRole,
-            buKey: null,
-            euPlace: null,
-            euRate: null,
-            isGeneralReversal: false,
-          },
-        ]
+  const line = lineOf(movement)
   return [
     ...line(
       'money',
@@ -91,3 +69,24 @@ export const bookMovement = (movement: BookedMovement, bookingRules: BookingRule
     ...line('bank', movement.type === 'Settlement' ? 'settlement' : 'payout', movement.bank, 'bank', 'transit'),
   ]
 }
+
+/** A line of a movement; none without an amount. */
+const lineOf =
+  ({ id }: BookedMovement) =>
+  (part: string, bookingType: BookingType, amount: Amount, role: AccountRole, genRole: AccountRole): Booking[] =>
+    amount === 0
+      ? []
+      : [
+          {
+            eventKey: `ledger:${id}:${part}`,
+            bookingType,
+            amount: Math.abs(amount),
+            side: amount > 0 ? 'S' : 'H',
+            role,
+            genRole,
+            buKey: null,
+            euPlace: null,
+            euRate: null,
+            isGeneralReversal: false,
+          },
+        ]

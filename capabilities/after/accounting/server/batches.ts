@@ -76,23 +76,8 @@ export const makeBatchOf = async (ctx: Ctx, books: Books, days: Days, isAutomati
   await gatherLines(ctx, books)
   const waiting = sql`${inBooks(books)} and batch_id is null and event_date between ${days.from} and ${days.till}`
   const open = sql`${waiting} and euro_amount is not null`
-  const { rows } = await sql<{
-    count: number
-    missing: number
-    amount: number
-  }>`select count(*)::int as count, count(*) filter (where account is null or gen_account is null)::int as missing, coalesce(sum(euro_amount), 0)::bigint as amount from booking_lines where ${open}`.execute(
-    ctx.db,
-  )
-  const { count, missing, amount } = rows[0]!
-  if (count === 0) throw await nothingToExport(ctx, waiting)
-  if (missing > 0) throw refuse(accountingRefusals, 'account_missing', { count: missing })
-  if (count > most) throw refuse(accountingRefusals, 'too_many_lines', { count })
-  const last = await ctx.db
-    .selectFrom('bookingBatches')
-    .select((e) => e.fn.max('number').as('number'))
-    .where(inBooks(books))
-    .executeTakeFirst()
-  const number = (last?.number ?? 0) + 1
+  const { count, amount } = await expectExportable(ctx, waiting, open)
+  const number = await nextNumber(ctx, books)
   const batch = await ctx.db
     .insertInto('bookingBatches')
     .values({
@@ -113,9 +98,7 @@ export const makeBatchOf = async (ctx: Ctx, books: Books, days: Days, isAutomati
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`update booking_lines l set batch_id = ${batch.id}, position = n.position from (select id, row_number() over (order by event_date, id) as position from booking_lines where ${open}) n where n.id = l.id`.execute(
-    ctx.db,
-  )
+  await takeLines(ctx, batch.id, open)
   await writeAuditEntry(ctx, {
     userId: ctx.actor.userId,
     sellerId,
@@ -127,6 +110,36 @@ export const makeBatchOf = async (ctx: Ctx, books: Books, days: Days, isAutomati
   await enqueue(ctx, writeBatchFile, { batchId: batch.id }, { key: `accounting.write_file:${batch.id}` })
   return batch
 }
+
+/** How many lines a batch would hold and what they add up to; refuses what cannot be exported. */
+const expectExportable = async (ctx: Ctx, waiting: RawBuilder<unknown>, open: RawBuilder<unknown>) => {
+  const { rows } = await sql<{
+    count: number
+    missing: number
+    amount: number
+  }>`select count(*)::int as count, count(*) filter (where account is null or gen_account is null)::int as missing, coalesce(sum(euro_amount), 0)::bigint as amount from booking_lines where ${open}`.execute(
+    ctx.db,
+  )
+  const { count, missing, amount } = rows[0]!
+  if (count === 0) throw await nothingToExport(ctx, waiting)
+  if (missing > 0) throw refuse(accountingRefusals, 'account_missing', { count: missing })
+  if (count > most) throw refuse(accountingRefusals, 'too_many_lines', { count })
+  return { count, amount }
+}
+
+const nextNumber = async (ctx: Ctx, books: Books): Promise<number> => {
+  const last = await ctx.db
+    .selectFrom('bookingBatches')
+    .select((e) => e.fn.max('number').as('number'))
+    .where(inBooks(books))
+    .executeTakeFirst()
+  return (last?.number ?? 0) + 1
+}
+
+const takeLines = (ctx: Ctx, batchId: number, open: RawBuilder<unknown>): Promise<unknown> =>
+  sql`update booking_lines l set batch_id = ${batchId}, position = n.position from (select id, row_number() over (order by event_date, id) as position from booking_lines where ${open}) n where n.id = l.id`.execute(
+    ctx.db,
+  )
 
 /** Requested by a person, for past days or today. */
 export const makeBatch = async (ctx: Ctx, books: Books, days: Days) => {

@@ -95,38 +95,31 @@ const rowOf = (
   const t = accountingTexts.in(books.locale)
   const account = (of: typeof role) =>
     accountOf(settings.accounts, of, source.payerId === null ? null : (debtors.get(source.payerId) ?? null))
-  const {
-    day,
-    number,
-    about,
-    currency,
-    orderId,
-    invoiceId,
-    creditMemoId,
-    ledgerTransactionId,
-    payoutId,
-    payoutDocumentId,
-  } = source
   return {
     sellerId: books.sellerId,
     ...booking,
     account: account(role),
     genAccount: account(genRole),
-    eventDate: day,
-    documentField1: documentField(number),
-    bookingText: bookingText(`${t(`choice.booking_type.${booking.bookingType}`)} ${about}`),
-    currency,
-    orderId,
-    invoiceId,
-    creditMemoId,
-    ledgerTransactionId,
-    payoutId,
-    payoutDocumentId,
+    ...referencesOf(source),
+    eventDate: source.day,
+    documentField1: documentField(source.number),
+    bookingText: bookingText(`${t(`choice.booking_type.${booking.bookingType}`)} ${source.about}`),
     batchId: null,
     position: null,
     createdAt: ctx.now,
   }
 }
+
+/** What a line is about, in columns of the same names. */
+const referencesOf = (source: Source) => ({
+  currency: source.currency,
+  orderId: source.orderId,
+  invoiceId: source.invoiceId,
+  creditMemoId: source.creditMemoId,
+  ledgerTransactionId: source.ledgerTransactionId,
+  payoutId: source.payoutId,
+  payoutDocumentId: source.payoutDocumentId,
+})
 
 /** Whose lines are written by themselves. */
 export const booksWithSettings = (ctx: Pick<Ctx, 'db'>): Promise<{ sellerId: number | null; isAutomatic: boolean }[]> =>

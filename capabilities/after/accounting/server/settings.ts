@@ -40,41 +40,16 @@ export const showSettings = async (ctx: Ctx, books: Books) => {
   }
 }
 
+type SettingsInput = Input<AccountingCalls['editSettings']>
+
 /** Saves the settings; lines without a batch are rewritten, those in a batch stay. */
-export const keepSettings = async (ctx: Ctx, books: Books, input: Input<AccountingCalls['editSettings']>) => {
-  const {
-    consultantNumber,
-    clientNumber,
-    fiscalYearMonth,
-    accountLength,
-    chart,
-    debtorMode,
-    reversalMode,
-    vatMode,
-    isLocked,
-    isAutomatic,
-    startsOn,
-  } = input
+export const keepSettings = async (ctx: Ctx, books: Books, input: SettingsInput) => {
   const { sellerId } = books
   const accounts = Object.fromEntries(
     accountRolesOf(kindOf(books)).map((role) => [role, (input as Partial<Accounts>)[role] ?? null]),
   ) as Accounts
   const before = await settingsOf(ctx, books)
-  const values = {
-    consultantNumber,
-    clientNumber,
-    fiscalYearMonth,
-    accountLength,
-    chart,
-    accounts: JSON.stringify(accounts),
-    debtorMode,
-    reversalMode,
-    vatMode,
-    isLocked,
-    isAutomatic,
-    startsOn,
-    changedAt: ctx.now,
-  }
+  const values = { ...plainOf(input), accounts: JSON.stringify(accounts), changedAt: ctx.now }
   await ctx.db
     .insertInto('accountingSettings')
     .values({ sellerId, ...values })
@@ -87,9 +62,24 @@ export const keepSettings = async (ctx: Ctx, books: Books, input: Input<Accounti
     subject: 'accounting_settings',
     ...(sellerId === null ? {} : { subjectId: sellerId }),
     ...(before ? { before: { ...before, startsOn: before.startsOn.toString() } } : {}),
-    after: { ...values, accounts, startsOn: startsOn.toString(), changedAt: undefined },
+    after: { ...values, accounts, startsOn: input.startsOn.toString(), changedAt: undefined },
   })
   await ctx.db.deleteFrom('bookingLines').where(inBooks(books)).where('batchId', 'is', null).execute()
   await gatherLines(ctx, books)
   return showSettings(ctx, books)
 }
+
+/** All but the accounts, which are chosen by role. */
+const plainOf = (input: SettingsInput) => ({
+  consultantNumber: input.consultantNumber,
+  clientNumber: input.clientNumber,
+  fiscalYearMonth: input.fiscalYearMonth,
+  accountLength: input.accountLength,
+  chart: input.chart,
+  debtorMode: input.debtorMode,
+  reversalMode: input.reversalMode,
+  vatMode: input.vatMode,
+  isLocked: input.isLocked,
+  isAutomatic: input.isAutomatic,
+  startsOn: input.startsOn,
+})

@@ -37,7 +37,7 @@ const useLookAgain = (isWaiting: boolean): void => {
 type Batch = { batch: ClientOutput<AccountingCalls['showBatch']> }
 
 const Page = ({ batch }: Batch) => {
-  const { t, word, money } = useAccountingWords()
+  const { t, word } = useAccountingWords()
   const { to, calls, change, download } = useBooks()
   const status = batch.datevExportStatus as 'waiting'
   useLookAgain(status === 'waiting')
@@ -82,21 +82,28 @@ const Page = ({ batch }: Batch) => {
         <Sums batch={batch} />
         <aside className="k-stack" aria-label={t('page.file')}>
           <FileFacts batch={batch} />
-          <section className="k-panel" aria-labelledby="types">
-            <h2 id="types">{t('page.types')}</h2>
-            <Pairs
-              pairs={batch.types.map(
-                ({ bookingType, count, amount }) =>
-                  [
-                    word(`choice.booking_type.${bookingType}`),
-                    <span key={bookingType} className="k-numbers">{`${count} · ${money(amount)}`}</span>,
-                  ] as const,
-              )}
-            />
-          </section>
+          <Types batch={batch} />
         </aside>
       </div>
     </>
+  )
+}
+
+const Types = ({ batch }: Batch) => {
+  const { t, word, money } = useAccountingWords()
+  return (
+    <section className="k-panel" aria-labelledby="types">
+      <h2 id="types">{t('page.types')}</h2>
+      <Pairs
+        pairs={batch.types.map(
+          ({ bookingType, count, amount }) =>
+            [
+              word(`choice.booking_type.${bookingType}`),
+              <span key={bookingType} className="k-numbers">{`${count} · ${money(amount)}`}</span>,
+            ] as const,
+        )}
+      />
+    </section>
   )
 }
 

@@ -39,37 +39,7 @@ const scanOne = async (ctx: Ctx, door: Door, { key, code, at }: Scan): Promise<A
     .executeTakeFirst()
   const verdict = known?.verdict ?? verdictOf(ticket, door.id)
   const scannedAt = at && Temporal.Instant.compare(at, ctx.now) < 0 ? at : ctx.now
-  if (!known) {
-    await ctx.db
-      .insertInto('ticketScans')
-      .values({
-        sellerId: door.sellerId,
-        ticketDateId: door.id,
-        key,
-        paymentTicketId: ticket?.id ?? null,
-        verdict,
-        byUserId: ctx.actor.userId,
-        scannedAt,
-        createdAt: ctx.now,
-      })
-      .execute()
-    if (verdict === 'valid' && ticket) {
-      await ctx.db
-        .insertInto('ticketEntries')
-        .values({ paymentTicketId: ticket.id, ticketDateId: door.id, enteredAt: scannedAt, byUserId: ctx.actor.userId })
-        .execute()
-      if (ticket.state === 'unused')
-        await move(ctx, paymentTicketState, ticket.id, 'redeem', {
-          set: { usedAt: scannedAt, usedByUserId: ctx.actor.userId },
-        })
-      await emit(
-        ctx,
-        ticketUsed,
-        { paymentTicketId: ticket.id, orderId: ticket.orderId, productId: ticket.productId },
-        door.sellerId,
-      )
-    }
-  }
+  if (!known) await record(ctx, door, ticket, { key, verdict, scannedAt })
   return {
     key,
     verdict,
@@ -78,6 +48,43 @@ const scanOne = async (ctx: Ctx, door: Door, { key, code, at }: Scan): Promise<A
     ticketName: ticket?.ticketName ?? '',
     usedAt: verdict === 'valid' ? scannedAt : (ticket?.enteredAt ?? null),
   }
+}
+
+type Ticket = Awaited<ReturnType<typeof doorTickets>>[number]
+type NewScan = { key: string; verdict: Answer['verdict']; scannedAt: Temporal.Instant }
+
+const record = async (ctx: Ctx, door: Door, ticket: Ticket | undefined, scanned: NewScan): Promise<void> => {
+  const { key, verdict, scannedAt } = scanned
+  await ctx.db
+    .insertInto('ticketScans')
+    .values({
+      sellerId: door.sellerId,
+      ticketDateId: door.id,
+      key,
+      paymentTicketId: ticket?.id ?? null,
+      verdict,
+      byUserId: ctx.actor.userId,
+      scannedAt,
+      createdAt: ctx.now,
+    })
+    .execute()
+  if (verdict === 'valid' && ticket) await admit(ctx, door, ticket, scannedAt)
+}
+
+const admit = async (ctx: Ctx, door: Door, ticket: Ticket, enteredAt: Temporal.Instant): Promise<void> => {
+  const byUserId = ctx.actor.userId
+  await ctx.db
+    .insertInto('ticketEntries')
+    .values({ paymentTicketId: ticket.id, ticketDateId: door.id, enteredAt, byUserId })
+    .execute()
+  if (ticket.state === 'unused')
+    await move(ctx, paymentTicketState, ticket.id, 'redeem', { set: { usedAt: enteredAt, usedByUserId: byUserId } })
+  await emit(
+    ctx,
+    ticketUsed,
+    { paymentTicketId: ticket.id, orderId: ticket.orderId, productId: ticket.productId },
+    door.sellerId,
+  )
 }
 
 /** Takes the latest admission of a ticket back; a pass that let in before stays used. */

@@ -107,25 +107,7 @@ const giveMissing = async (ctx: Ctx, purchase: Purchase): Promise<void> => {
   const { accessId, sellerId, productId, orderId, userId, currency } = purchase
   const holders = (await holdersOf(ctx, purchase)).filter((holder) => holder.places > holder.standing)
   if (holders.length === 0) return
-  const { ownerDetails } = await ctx.db
-    .selectFrom('orders')
-    .select('ownerDetails')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const named = await attendeesOf(ctx, orderId)
-  const buyer = {
-    attendeeFirstName: ownerDetails.firstName,
-    attendeeLastName: ownerDetails.lastName,
-    attendeeEmail: ownerDetails.email,
-  }
-  const attendeeAt = (index: number) => {
-    const said = named.get(index)
-    return said
-      ? { attendeeFirstName: said.firstName, attendeeLastName: said.lastName, attendeeEmail: said.email }
-      : index === 0
-        ? buyer
-        : nobody
-  }
+  const attendeeAt = await attendeesAt(ctx, orderId)
   const made: number[] = []
   for (const holder of holders) {
     for (let index = holder.standing; index < holder.places; index++) {
@@ -150,6 +132,29 @@ const giveMissing = async (ctx: Ctx, purchase: Purchase): Promise<void> => {
     }
   }
   await enqueue(ctx, mailTickets, { ids: made, kind: 'new' })
+}
+
+/** Who is named on the ticket of each place; the first one names the buyer, where nobody else is named. */
+const attendeesAt = async (ctx: Ctx, orderId: number) => {
+  const { ownerDetails } = await ctx.db
+    .selectFrom('orders')
+    .select('ownerDetails')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const named = await attendeesOf(ctx, orderId)
+  const buyer = {
+    attendeeFirstName: ownerDetails.firstName,
+    attendeeLastName: ownerDetails.lastName,
+    attendeeEmail: ownerDetails.email,
+  }
+  return (index: number) => {
+    const said = named.get(index)
+    return said
+      ? { attendeeFirstName: said.firstName, attendeeLastName: said.lastName, attendeeEmail: said.email }
+      : index === 0
+        ? buyer
+        : nobody
+  }
 }
 
 /** What of an order's price falls on one of its admissions. */

@@ -61,15 +61,7 @@ export const redeem = async (
 ): Promise<Page> => {
   const voucher = await lock(ctx, id)
   const today = localDay(ctx.now, await zoneOf(ctx, voucher.sellerId))
-  if (voucher.state !== 'active' || Temporal.PlainDate.compare(voucher.validTill, today) < 0)
-    throw refuse(certificateRefusals, 'not_redeemable', { state: voucher.state })
-  if (amount < 1 || amount > voucher.leftAmount)
-    throw refuse(
-      certificateRefusals,
-      'too_little_left',
-      { left: voucher.leftAmount / 100 },
-      { amount: [amount < 1 ? 'too_small' : 'too_big'] },
-    )
+  expectRedeemable(voucher, amount, today)
   await ctx.db
     .insertInto('voucherRedemptions')
     .values({
@@ -96,6 +88,18 @@ export const redeem = async (
     after: { left },
   })
   return pageOf(ctx, id)
+}
+
+const expectRedeemable = (voucher: Voucher, amount: number, today: Temporal.PlainDate): void => {
+  if (voucher.state !== 'active' || Temporal.PlainDate.compare(voucher.validTill, today) < 0)
+    throw refuse(certificateRefusals, 'not_redeemable', { state: voucher.state })
+  if (amount < 1 || amount > voucher.leftAmount)
+    throw refuse(
+      certificateRefusals,
+      'too_little_left',
+      { left: voucher.leftAmount / 100 },
+      { amount: [amount < 1 ? 'too_small' : 'too_big'] },
+    )
 }
 
 export const undo = async (ctx: Ctx, redemptionId: number): Promise<Page> => {

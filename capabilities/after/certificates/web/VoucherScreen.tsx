@@ -68,23 +68,7 @@ const Page = ({ voucher }: { voucher: Voucher }) => {
           </section>
         </div>
         <aside className="k-panel" aria-label={t('title')}>
-          <Pairs
-            pairs={[
-              [t('page.left'), <strong key="left">{money(voucher.leftAmount)}</strong>],
-              [t('page.value'), money(voucher.valueAmount)],
-              [t('page.valid'), formatTime(voucher.validTill, locale)],
-              [t('page.kind'), t(`choice.voucher_kind.${voucher.kind}`)],
-              [t('page.product'), voucher.productName],
-              [t('page.payer'), `${voucher.payerName} · ${voucher.payerEmail}`],
-              [t('page.receiver'), voucher.receiverName || null],
-              [
-                t('page.order'),
-                <Link key="order" to={`/cabinet/orders/${voucher.orderId}`}>
-                  {t('page.show_order')}
-                </Link>,
-              ],
-            ]}
-          />
+          <VoucherFacts voucher={voucher} />
           {voucher.state !== 'invalidated' && voucher.token !== mask && (
             <a href={`/common/vouchers/${voucher.token}.pdf`} target="_blank" rel="noopener">
               {t('action.pdf')}
@@ -93,6 +77,31 @@ const Page = ({ voucher }: { voucher: Voucher }) => {
         </aside>
       </div>
     </>
+  )
+}
+
+const VoucherFacts = ({ voucher }: { voucher: Voucher }) => {
+  const t = useTexts(certificateTexts)
+  const locale = useLocale()
+  const money = (amount: string) => formatMoney(amount, voucher.currency, locale)
+  return (
+    <Pairs
+      pairs={[
+        [t('page.left'), <strong key="left">{money(voucher.leftAmount)}</strong>],
+        [t('page.value'), money(voucher.valueAmount)],
+        [t('page.valid'), formatTime(voucher.validTill, locale)],
+        [t('page.kind'), t(`choice.voucher_kind.${voucher.kind}`)],
+        [t('page.product'), voucher.productName],
+        [t('page.payer'), `${voucher.payerName} · ${voucher.payerEmail}`],
+        [t('page.receiver'), voucher.receiverName || null],
+        [
+          t('page.order'),
+          <Link key="order" to={`/cabinet/orders/${voucher.orderId}`}>
+            {t('page.show_order')}
+          </Link>,
+        ],
+      ]}
+    />
   )
 }
 

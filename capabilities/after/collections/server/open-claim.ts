@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { isIn } from '#platform/shared/machine.ts'
-import { lacksFeature, sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { orderById, ratesOf, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
+import { lacksFeature, sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { orderById, ratesOf, type Order, type OrderRate } from '#capabilities/sale/orders/server/index.ts'
 import { settleInvoices } from '#capabilities/after/invoices/server/index.ts'
 import { cumulativePart } from '#capabilities/money/ledger/rules/postings.ts'
 import { nextMailOn, startOf } from '../rules/calendar.ts'
@@ -65,13 +65,7 @@ const begin = async (ctx: Ctx, orderId: number, debts: readonly NewDebt[]): Prom
   const seller = (await sellerById(ctx, order.sellerId))!
   const settings = await settingsOf(ctx, seller.id)
   const amount = sumOf(debts, 'amount')
-  const [hold] = await holdsOn(ctx, orderId)
-  const reason: NotCollectedReason | null =
-    order.isTest || lacksFeature(seller, 'dunning') || settings.preferredStrategy === 'no'
-      ? 'not_wanted'
-      : amount < settings.minimumAmount
-        ? 'under_minimum'
-        : (hold ?? null)
+  const reason = await whyNot(ctx, order, seller, amount)
   const dueOn = earliest(debts)
   const startsOn = startOf(dueOn, localDay(ctx.now, seller.zone))
   const { id } = await ctx.db
@@ -101,6 +95,14 @@ const begin = async (ctx: Ctx, orderId: number, debts: readonly NewDebt[]): Prom
   if (reason) await noteClaim(ctx, id, 'skipped', { word: reason })
   await addDebts(ctx, claim, debts)
   return claim
+}
+
+/** Why it is not collected; nothing where it is. */
+const whyNot = async (ctx: Ctx, order: Order, seller: Seller, amount: number): Promise<NotCollectedReason | null> => {
+  const settings = await settingsOf(ctx, seller.id)
+  const [hold] = await holdsOn(ctx, order.id)
+  if (order.isTest || lacksFeature(seller, 'dunning') || settings.preferredStrategy === 'no') return 'not_wanted'
+  return amount < settings.minimumAmount ? 'under_minimum' : (hold ?? null)
 }
 
 const addDebts = async (ctx: Ctx, claim: Claim, debts: readonly NewDebt[]): Promise<void> => {

@@ -52,11 +52,8 @@ const followOne = async (ctx: Ctx, claim: Claim): Promise<void> => {
   const part = claim.openAmount - open
   if (part <= 0) return
   const collected = Math.max(0, claim.amount - open - fallen)
-  const before = claim.amount - claim.openAmount
   const wasWrittenOff = claim.writtenOffAt !== null
-  if (wasWrittenOff) await undoWriteOff(ctx, claim, before)
-  await bookSettled(ctx, claim, before, part)
-  if (wasWrittenOff && open > 0) await bookWriteOff(ctx, claim, before + part)
+  await bookPart(ctx, claim, part)
   await ctx.db
     .updateTable('claims')
     .set({
@@ -72,7 +69,6 @@ const followOne = async (ctx: Ctx, claim: Claim): Promise<void> => {
     wasWrittenOff ? 'write_off_undone' : collected > claim.collectedAmount ? 'paid' : 'fallen',
     { amount: part },
   )
-  const settled = await claimById(ctx, claim.id)
   if (open > 0) {
     if (wasWrittenOff)
       await ctx.db
@@ -83,19 +79,32 @@ const followOne = async (ctx: Ctx, claim: Claim): Promise<void> => {
     return
   }
   if (claim.resolvedAt !== null && !wasWrittenOff) return
-  const outcome =
-    collected === 0
-      ? isAtAgency(claim)
-        ? 'manually_resolved_inkasso'
-        : 'manually_resolved_dunning'
-      : fallen > 0
-        ? 'partially_collected'
-        : 'collected'
+  await resolve(ctx, claim, { collected, fallen })
+}
+
+/** Books what came in or fell away; a sum that was written off stands again but for what is still open. */
+const bookPart = async (ctx: Ctx, claim: Claim, part: number): Promise<void> => {
+  const before = claim.amount - claim.openAmount
+  const wasWrittenOff = claim.writtenOffAt !== null
+  if (wasWrittenOff) await undoWriteOff(ctx, claim, before)
+  await bookSettled(ctx, claim, before, part)
+  if (wasWrittenOff && claim.openAmount > part) await bookWriteOff(ctx, claim, before + part)
+}
+
+type Ended = { collected: number; fallen: number }
+
+const outcomeOf = (claim: Claim, { collected, fallen }: Ended): OutcomeStatus => {
+  if (collected === 0) return isAtAgency(claim) ? 'manually_resolved_inkasso' : 'manually_resolved_dunning'
+  return fallen > 0 ? 'partially_collected' : 'collected'
+}
+
+const resolve = async (ctx: Ctx, claim: Claim, ended: Ended): Promise<void> => {
+  const outcome = outcomeOf(claim, ended)
   await noteClaim(ctx, claim.id, outcome === 'collected' ? 'collected' : 'resolved', {
     word: outcome,
-    amount: collected,
+    amount: ended.collected,
   })
-  await endClaim(ctx, settled, outcome)
+  await endClaim(ctx, await claimById(ctx, claim.id), outcome)
   // What became due while an agency had this one starts a claim of its own.
   await openClaim(ctx, claim.orderId)
 }

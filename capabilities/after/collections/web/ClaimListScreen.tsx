@@ -13,31 +13,12 @@ import { outcomeTone, stageTone, useClaimWords } from './claim-words.ts'
 
 export default function ClaimListScreen() {
   const { t, stage, choice } = useClaimWords('eur')
-  const locale = useLocale()
   const { to, audience } = useArea()
-  const { data } = useQuery({
-    queryKey: [showRecovery.path],
-    queryFn: ({ signal }) => api(showRecovery, {}, { signal }),
-  })
+  const { figures, powerSeller } = useFigures()
   const isSeller = audience === 'seller'
-  const money = (amount: string) => formatMoney(amount, data?.currency ?? 'eur', locale)
-  const rate =
-    data?.recoveryBp === null || data === undefined
-      ? undefined
-      : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(data.recoveryBp / 10_000)
-  const recovered =
-    rate && data
-      ? t('recovery.value', { rate, collected: money(data.collectedAmount), ended: money(data.endedAmount) })
-      : t('recovery.none')
-  const figures =
-    data &&
-    [
-      `${t('recovery')}: ${recovered}`,
-      `${t('recovery.open')}: ${money(data.openAmount)}, ${t('recovery.count', { count: data.openCount })}`,
-    ].join(' · ')
   return (
     <ListScreen
-      list={audience === 'admin' || data?.powerSeller ? claimList : claimListWithoutCourt}
+      list={audience === 'admin' || powerSeller ? claimList : claimListWithoutCourt}
       texts={collectionTexts}
       text={figures ?? t('subtitle')}
       audience={audience}
@@ -77,4 +58,30 @@ export default function ClaimListScreen() {
       }}
     />
   )
+}
+
+/** What was recovered and what is open, in a line. */
+const useFigures = () => {
+  const { t } = useClaimWords('eur')
+  const locale = useLocale()
+  const { data } = useQuery({
+    queryKey: [showRecovery.path],
+    queryFn: ({ signal }) => api(showRecovery, {}, { signal }),
+  })
+  const money = (amount: string) => formatMoney(amount, data?.currency ?? 'eur', locale)
+  const rate =
+    data?.recoveryBp === null || data === undefined
+      ? undefined
+      : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(data.recoveryBp / 10_000)
+  const recovered =
+    rate && data
+      ? t('recovery.value', { rate, collected: money(data.collectedAmount), ended: money(data.endedAmount) })
+      : t('recovery.none')
+  const figures =
+    data &&
+    [
+      `${t('recovery')}: ${recovered}`,
+      `${t('recovery.open')}: ${money(data.openAmount)}, ${t('recovery.count', { count: data.openCount })}`,
+    ].join(' · ')
+  return { figures, powerSeller: data?.powerSeller }
 }

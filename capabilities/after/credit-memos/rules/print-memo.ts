@@ -3,7 +3,7 @@ import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { addressLines } from '#platform/shared/postal.ts'
-import type { Printed, PrintableInvoice } from '#capabilities/after/invoices/rules/printable.ts'
+import { bareDocument, type Printed, type PrintableInvoice } from '#capabilities/after/invoices/rules/printable.ts'
 import { printAccountingVat } from '#capabilities/after/invoices/rules/print-accounting-vat.ts'
 import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
 import { creditMemoTexts } from '../texts.ts'
@@ -94,26 +94,11 @@ export const notesOf = (memo: PrintableMemo): string[] => {
 export const printMemo = (memo: PrintableMemo): Printed => {
   const { t, billing, money, day, percent, place } = wordsOf(memo)
   const { issuer, recipient, lines } = memo.content
-  const taxWords = (party: MemoParty) => [
-    party.vatId && billing('print.vat_id', { value: party.vatId }),
-    !party.vatId && party.taxNumber ? billing('print.tax_number', { value: party.taxNumber }) : null,
-  ]
-  const issuerName = issuer.company ?? issuer.name
   return {
     title: t('print.title'),
-    senderLine: [issuerName, ...place(issuer)].join(' · '),
-    seller: {
-      name: issuerName,
-      lines: [
-        ...place(issuer),
-        issuer.email,
-        issuer.phone,
-        ...taxWords(issuer),
-        issuer.registerEntry ?? null,
-        issuer.managers ? billing('print.managers', { names: issuer.managers }) : null,
-      ].filter(isText),
-    },
-    buyer: [recipient.company, recipient.name, ...place(recipient), ...taxWords(recipient)].filter(isText),
+    senderLine: [nameOf(issuer), ...place(issuer)].join(' · '),
+    seller: { name: nameOf(issuer), lines: issuerLines(memo) },
+    buyer: [recipient.company, recipient.name, ...place(recipient), ...taxWords(memo, recipient)].filter(isText),
     facts: [
       [t('print.number'), memo.number],
       [t('print.issued_on'), day(memo.issuedOn)],
@@ -139,6 +124,29 @@ export const printMemo = (memo: PrintableMemo): Printed => {
   }
 }
 
+const nameOf = (issuer: MemoParty): string => issuer.company ?? issuer.name
+
+const taxWords = (memo: PrintableMemo, party: MemoParty) => {
+  const { billing } = wordsOf(memo)
+  return [
+    party.vatId && billing('print.vat_id', { value: party.vatId }),
+    !party.vatId && party.taxNumber ? billing('print.tax_number', { value: party.taxNumber }) : null,
+  ]
+}
+
+const issuerLines = (memo: PrintableMemo): string[] => {
+  const { billing, place } = wordsOf(memo)
+  const { issuer } = memo.content
+  return [
+    ...place(issuer),
+    issuer.email,
+    issuer.phone,
+    ...taxWords(memo, issuer),
+    issuer.registerEntry ?? null,
+    issuer.managers ? billing('print.managers', { names: issuer.managers }) : null,
+  ].filter(isText)
+}
+
 const totalsOf = (memo: PrintableMemo): Printed['totals'] => {
   const { t, billing, money, percent } = wordsOf(memo)
   return [
@@ -159,18 +167,16 @@ const totalsOf = (memo: PrintableMemo): Printed['totals'] => {
 export const asInvoice = (memo: PrintableMemo): PrintableInvoice => {
   const { issuer, recipient, lines, vatGroups, notes, payout } = memo.content
   const day = (on: Temporal.PlainDate) => on.toString()
+  const amounts = (net: Amount, gross: Amount) => ({ net: toDecimal(net), gross: toDecimal(gross) })
   return {
+    ...bareDocument,
     id: memo.id,
     token: memo.token,
     number: memo.number,
-    form: 'regular',
     state: 'issued',
-    isFull: false,
-    isTest: false,
     locale: memo.locale,
     currency: memo.currency,
     issuedOn: day(memo.issuedOn),
-    dueOn: null,
     suppliedFrom: day(memo.suppliedFrom),
     suppliedTill: day(memo.suppliedTill),
     vatTreatment: memo.vatTreatment,
@@ -184,27 +190,17 @@ export const asInvoice = (memo: PrintableMemo): PrintableInvoice => {
       name: lineWords(memo, line),
       quantity: 1,
       rate: line.rate,
-      net: toDecimal(line.net),
-      gross: toDecimal(line.net + line.vat),
+      ...amounts(line.net, line.net + line.vat),
     })),
     vatGroups: vatGroups.map((group) => ({
       rate: group.rate,
-      net: toDecimal(group.net),
       vat: toDecimal(group.vat),
-      gross: toDecimal(group.gross),
+      ...amounts(group.net, group.gross),
     })),
-    schedule: [],
-    vouchers: [],
-    payments: [],
-    payBy: null,
     accountingVat: accountingVatOf(memo),
     notes,
-    reason: null,
     orderNumber: payout?.reference ?? memo.number,
     orderToken: payout?.reference ?? memo.number,
-    refersTo: null,
-    isEInvoice: true,
-    followedBy: [],
     createdAt: `${day(memo.issuedOn)}T00:00:00Z`,
   }
 }

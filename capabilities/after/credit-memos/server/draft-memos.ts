@@ -95,11 +95,8 @@ const draft = async (
   const { id } = await ctx.db
     .insertInto('creditMemos')
     .values({
+      ...notIssued,
       token: randomToken(32),
-      state: 'draft',
-      seriesId: null,
-      sequence: null,
-      number: null,
       recipientKind,
       issuerSellerId,
       sellerId: seller.id,
@@ -108,20 +105,33 @@ const draft = async (
       currency,
       vatTreatment: treatment,
       vatCountry: country,
-      issuedOn: null,
       suppliedFrom: days[0]!,
       suppliedTill: days.at(-1)!,
       netAmount: net,
       vatAmount: vat,
       grossAmount: net + vat,
-      content: null,
-      contentHash: null,
       createdAt: ctx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await insertLines(ctx, id, purchases)
+  return id
+}
+
+/** What a memo gets with its number. */
+const notIssued = {
+  state: 'draft',
+  seriesId: null,
+  sequence: null,
+  number: null,
+  issuedOn: null,
+  content: null,
+  contentHash: null,
+} as const
+
+const insertLines = async (ctx: Ctx, creditMemoId: number, purchases: readonly Purchase[]): Promise<void> => {
   const lines = purchases.map((purchase) => ({
-    creditMemoId: id,
+    creditMemoId,
     ledgerTransactionId: purchase.id,
     rate: taxOf(purchase.tax).rate,
     netAmount: purchase.net,
@@ -133,7 +143,6 @@ const draft = async (
       .insertInto('creditMemoLines')
       .values(lines.slice(from, from + 1000))
       .execute()
-  return id
 }
 
 /** A payout was stopped before its memo had a number: the purchases wait for the next one. */

@@ -49,14 +49,7 @@ const issue = async (ctx: Ctx, seller: Seller, memo: CreditMemo, payout: Paid): 
       ? await contractPartnerOf(ctx, seller, 'reseller')
       : (await sellerById(ctx, issuerSellerId))!
   const issuedOn = localDay(ctx.now, seller.zone)
-  const { rows } = await sql<{
-    id: number
-    lastNumber: number
-  }>`insert into credit_memo_series (issuer_seller_id, year, last_number) values (${issuerSellerId}, ${issuedOn.year}, 1)
-    on conflict ${issuerSellerId === null ? sql`(year) where issuer_seller_id is null` : sql`(issuer_seller_id, year) where issuer_seller_id is not null`} do update set last_number = credit_memo_series.last_number + 1 returning id, last_number`.execute(
-    ctx.db,
-  )
-  const { id: seriesId, lastNumber: sequence } = rows[0]!
+  const { seriesId, sequence } = await nextInSeries(ctx, issuerSellerId, issuedOn.year)
   const number = memoNumber(company.invoicePrefix, issuedOn.year, sequence)
   const lines = await linesOf(ctx, memo.id)
   const day = Temporal.PlainDate.compare(memo.suppliedTill, issuedOn) < 0 ? memo.suppliedTill : issuedOn
@@ -86,6 +79,18 @@ const issue = async (ctx: Ctx, seller: Seller, memo: CreditMemo, payout: Paid): 
   await enqueue(ctx, renderMemo, { memoId: memo.id })
   await emit(ctx, creditMemoIssued, { creditMemoId: memo.id, payoutId: memo.payoutId }, seller.id)
   return number
+}
+
+const nextInSeries = async (ctx: Ctx, issuerSellerId: number | null, year: number) => {
+  const { rows } = await sql<{
+    id: number
+    lastNumber: number
+  }>`insert into credit_memo_series (issuer_seller_id, year, last_number) values (${issuerSellerId}, ${year}, 1)
+    on conflict ${issuerSellerId === null ? sql`(year) where issuer_seller_id is null` : sql`(issuer_seller_id, year) where issuer_seller_id is not null`} do update set last_number = credit_memo_series.last_number + 1 returning id, last_number`.execute(
+    ctx.db,
+  )
+  const { id: seriesId, lastNumber: sequence } = rows[0]!
+  return { seriesId, sequence }
 }
 
 /** The purchases with their goods; a reversal names the memo that credited it (§ 31 (5) UStDV). */

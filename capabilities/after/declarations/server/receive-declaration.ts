@@ -44,16 +44,7 @@ export const receiveDeclaration = async (
     .onConflict((conflict) => conflict.column('declarationKey').doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!declaration) {
-    const known = await ctx.db
-      .selectFrom('declarations')
-      .select(['receivedAt', 'email'])
-      .where('declarationKey', '=', input.declarationKey)
-      .where('sellerId', '=', seller.id)
-      .executeTakeFirst()
-    if (!known) throw notFound()
-    return { receivedAt: known.receivedAt, mailedTo: known.email }
-  }
+  if (!declaration) return receiptOf(ctx, input.declarationKey, seller.id)
   const order = await findContract(ctx, declaration)
   const taken = order ? await settleOn(ctx, declaration, order, seller.zone) : declaration
   const isMailed = order !== undefined || !(await isFlooded(ctx, taken))
@@ -67,6 +58,18 @@ export const receiveDeclaration = async (
       seller.id,
     )
   return { receivedAt: declaration.receivedAt, mailedTo: isMailed ? declaration.email : null }
+}
+
+/** The receipt of a declaration that was received before. */
+const receiptOf = async (ctx: Ctx, key: string, sellerId: number): Promise<Output<typeof declare>> => {
+  const known = await ctx.db
+    .selectFrom('declarations')
+    .select(['receivedAt', 'email'])
+    .where('declarationKey', '=', key)
+    .where('sellerId', '=', sellerId)
+    .executeTakeFirst()
+  if (!known) throw notFound()
+  return { receivedAt: known.receivedAt, mailedTo: known.email }
 }
 
 /** Whether an address received so many receipts about unknown contracts that they are probably abuse. */

@@ -34,29 +34,7 @@ export const FileCard = ({ file, folders, at, count, onMove, onRemove, onChange 
   return (
     <li className="g-file">
       <div className="k-stack">
-        <div className="g-fields">
-          <TextInput
-            label={t('field.title')}
-            defaultValue={file.title}
-            maxLength={300}
-            onBlur={(event) => {
-              const title = event.currentTarget.value.trim()
-              if (title !== '' && title !== file.title) onChange({ title })
-            }}
-          />
-          <Autocomplete
-            label={t('field.folder')}
-            placeholder={t('step.no_folder')}
-            data={[...folders]}
-            defaultValue={file.folder}
-            maxLength={100}
-            onOptionSubmit={(folder) => folder !== file.folder && onChange({ folder })}
-            onBlur={(event) => {
-              const folder = event.currentTarget.value.trim()
-              if (folder !== file.folder) onChange({ folder })
-            }}
-          />
-        </div>
+        <FileFields file={file} folders={folders} onChange={onChange} />
         <p className="k-small k-second">
           <a href={file.url}>{file.fileName}</a> · {sizeText(file.size, locale)} ·{' '}
           {t('step.version', { number: newest?.number ?? 1 })} ·{' '}
@@ -93,36 +71,39 @@ export const FileCard = ({ file, folders, at, count, onMove, onRemove, onChange 
   )
 }
 
+const FileFields = ({ file, folders, onChange }: Pick<Props, 'file' | 'folders' | 'onChange'>) => {
+  const t = useTexts(downloadTexts)
+  return (
+    <div className="g-fields">
+      <TextInput
+        label={t('field.title')}
+        defaultValue={file.title}
+        maxLength={300}
+        onBlur={(event) => {
+          const title = event.currentTarget.value.trim()
+          if (title !== '' && title !== file.title) onChange({ title })
+        }}
+      />
+      <Autocomplete
+        label={t('field.folder')}
+        placeholder={t('step.no_folder')}
+        data={[...folders]}
+        defaultValue={file.folder}
+        maxLength={100}
+        onOptionSubmit={(folder) => folder !== file.folder && onChange({ folder })}
+        onBlur={(event) => {
+          const folder = event.currentTarget.value.trim()
+          if (folder !== file.folder) onChange({ folder })
+        }}
+      />
+    </div>
+  )
+}
+
 const Versions = ({ file }: { file: SellerFile }) => {
   const t = useTexts(downloadTexts)
   const locale = useLocale()
-  const act = useAct()
-  const tell = (id: string | number) =>
-    act(
-      {
-        key: 'tell',
-        text: t('step.tell'),
-        done: t('done.tell'),
-        confirm: () => ({ title: t('confirm.tell.title'), text: t('confirm.tell.text'), yes: t('step.tell') }),
-        run: () => api(tellBuyers, { id }),
-      },
-      undefined,
-    )
-  const restore = (fileId: string | number, number: number) =>
-    act(
-      {
-        key: 'restore',
-        text: t('step.restore'),
-        done: t('done.restore'),
-        confirm: () => ({
-          title: t('confirm.restore.title', { number }),
-          text: t('confirm.restore.text'),
-          yes: t('step.restore'),
-        }),
-        run: () => api(addVersion, { id: file.id, fileId, note: '', notifies: false }),
-      },
-      undefined,
-    )
+  const { tell, restore } = useVersionActions(file)
   return (
     <ul className="k-rows">
       {file.versions.map((version, at) => (
@@ -158,4 +139,36 @@ const Versions = ({ file }: { file: SellerFile }) => {
       ))}
     </ul>
   )
+}
+
+const useVersionActions = (file: SellerFile) => {
+  const t = useTexts(downloadTexts)
+  const act = useAct()
+  const tell = (id: string | number) =>
+    act(
+      {
+        key: 'tell',
+        text: t('step.tell'),
+        done: t('done.tell'),
+        confirm: () => ({ title: t('confirm.tell.title'), text: t('confirm.tell.text'), yes: t('step.tell') }),
+        run: () => api(tellBuyers, { id }),
+      },
+      undefined,
+    )
+  const restore = (fileId: string | number, number: number) =>
+    act(
+      {
+        key: 'restore',
+        text: t('step.restore'),
+        done: t('done.restore'),
+        confirm: () => ({
+          title: t('confirm.restore.title', { number }),
+          text: t('confirm.restore.text'),
+          yes: t('step.restore'),
+        }),
+        run: () => api(addVersion, { id: file.id, fileId, note: '', notifies: false }),
+      },
+      undefined,
+    )
+  return { tell, restore }
 }

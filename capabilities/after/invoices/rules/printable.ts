@@ -19,3 +19,19 @@ export type Printed = {
   payment?: { text: string; facts: (readonly [label: string, value: string])[] }
   notes: string[]
 }
+
+/** A regular document of ours with nothing but its lines: no dues, no payments, nothing it follows. */
+export const bareDocument = {
+  form: 'regular',
+  isFull: false,
+  isTest: false,
+  dueOn: null,
+  schedule: [],
+  vouchers: [],
+  payments: [],
+  payBy: null,
+  reason: null,
+  refersTo: null,
+  isEInvoice: true,
+  followedBy: [],
+} satisfies Partial<PrintableInvoice>

@@ -128,19 +128,23 @@ const contentOf = ({ seller, partner, order, draft, drawn, issuedOn, accountingV
     netAmount: total.net,
     vatAmount: total.vat,
     grossAmount: total.gross,
-    sellerDetails: JSON.stringify(sellerDetails(partner)),
-    buyerDetails: JSON.stringify(draft.buyer),
-    lines: JSON.stringify(draft.lines),
-    vatGroups: JSON.stringify(groups),
-    schedule: JSON.stringify(draft.schedule),
-    vouchers: JSON.stringify(draft.vouchers),
-    payments: JSON.stringify(draft.payments),
-    payBy: draft.payBy && JSON.stringify(draft.payBy),
+    ...partsOf(draft, partner),
     notes: JSON.stringify(notesFor(taxes, partner, draft.buyer)),
     accountingVat: accountingVat && JSON.stringify(accountingVat),
     reason: draft.reason,
   }
 }
+
+const partsOf = (draft: Draft, partner: Seller) => ({
+  sellerDetails: JSON.stringify(sellerDetails(partner)),
+  buyerDetails: JSON.stringify(draft.buyer),
+  lines: JSON.stringify(draft.lines),
+  vatGroups: JSON.stringify(draft.groups),
+  schedule: JSON.stringify(draft.schedule),
+  vouchers: JSON.stringify(draft.vouchers),
+  payments: JSON.stringify(draft.payments),
+  payBy: draft.payBy && JSON.stringify(draft.payBy),
+})
 
 /**
  * At the rate of the day the VAT becomes due: of the supply, or of an earlier payment (Art. 65, 91 of Directive

@@ -29,34 +29,11 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
 /** An invoice in the browser, in its own language; prints as one A4 sheet without the page around it. */
 export default function InvoicePage() {
   const invoice = useLoaderData<typeof loader>()
-  const t = useTexts(invoiceTexts)
-  const locale = useLocale()
   const paper = print(invoice)
   return (
     <main className="i-page">
       <title>{`${paper.title} ${invoice.number}`}</title>
-      <div className="i-bar k-no-print">
-        <Badge tone={invoiceState.states[invoice.state as 'paid'].tone}>
-          {t(`state.invoice_state.${invoice.state as 'paid'}`)}
-        </Badge>
-        {invoice.followedBy.map((each) => (
-          <a key={each.id} className="k-small" href={`/common/invoices/${each.id}?token=${each.token}`}>
-            {t('page.followed', {
-              form: t(`choice.invoice_form.${each.form}`),
-              number: each.number,
-              amount: formatMoney(each.grossAmount, invoice.currency, locale),
-            })}
-          </a>
-        ))}
-        <LinkButton size="small" href={`/common/invoices/${invoice.id}.pdf?token=${invoice.token}`}>
-          {t('page.pdf')}
-        </LinkButton>
-        {invoice.isEInvoice && (
-          <LinkButton size="small" href={`/common/invoices/${invoice.id}.xml?token=${invoice.token}`}>
-            {t('page.xrechnung')}
-          </LinkButton>
-        )}
-      </div>
+      <Bar invoice={invoice} />
       <article className="i-sheet" lang={invoice.locale}>
         <header>
           <address className="i-seller">
@@ -66,22 +43,7 @@ export default function InvoicePage() {
             ))}
           </address>
         </header>
-        <div className="i-parties">
-          <address>
-            <small>{paper.senderLine}</small>
-            {paper.buyer.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
-          <dl>
-            {paper.facts.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <Parties paper={paper} />
         <h1>
           {paper.title} {invoice.number}
         </h1>
@@ -106,6 +68,56 @@ export default function InvoicePage() {
   )
 }
 
+type Paper = ReturnType<typeof print>
+
+const Bar = ({ invoice }: { invoice: ReturnType<typeof useLoaderData<typeof loader>> }) => {
+  const t = useTexts(invoiceTexts)
+  const locale = useLocale()
+  return (
+    <div className="i-bar k-no-print">
+      <Badge tone={invoiceState.states[invoice.state as 'paid'].tone}>
+        {t(`state.invoice_state.${invoice.state as 'paid'}`)}
+      </Badge>
+      {invoice.followedBy.map((each) => (
+        <a key={each.id} className="k-small" href={`/common/invoices/${each.id}?token=${each.token}`}>
+          {t('page.followed', {
+            form: t(`choice.invoice_form.${each.form}`),
+            number: each.number,
+            amount: formatMoney(each.grossAmount, invoice.currency, locale),
+          })}
+        </a>
+      ))}
+      <LinkButton size="small" href={`/common/invoices/${invoice.id}.pdf?token=${invoice.token}`}>
+        {t('page.pdf')}
+      </LinkButton>
+      {invoice.isEInvoice && (
+        <LinkButton size="small" href={`/common/invoices/${invoice.id}.xml?token=${invoice.token}`}>
+          {t('page.xrechnung')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+const Parties = ({ paper }: { paper: Paper }) => (
+  <div className="i-parties">
+    <address>
+      <small>{paper.senderLine}</small>
+      {paper.buyer.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+    <dl>
+      {paper.facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
 const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
   <dl className="i-schedule">
     {facts.map(([label, value]) => (
@@ -117,7 +129,7 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => 
   </dl>
 )
 
-const Lines = ({ paper }: { paper: ReturnType<typeof print> }) => {
+const Lines = ({ paper }: { paper: Paper }) => {
   const [what, ...numbers] = paper.columns
   return (
     <table>

@@ -21,26 +21,14 @@ export type Settled = {
   released: LessonRow[]
 }
 
+type Known = Pick<Settled, 'course' | 'lessons'>
+
 /**
  * Brings a learner's lessons and session to what course, access and clock mean now; harmless to repeat. What was read
  * in the same transaction need not be read again.
  */
-export const settleSession = async (
-  ctx: Ctx,
-  id: number,
-  read?: Pick<Settled, 'course' | 'lessons'>,
-): Promise<Settled> => {
-  const session = await ctx.db
-    .selectFrom('courseSessions')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const access = await ctx.db
-    .selectFrom('accesses')
-    .select(['publishState', 'startedAt'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+export const settleSession = async (ctx: Ctx, id: number, read?: Known): Promise<Settled> => {
+  const { session, access } = await lockSession(ctx, id)
   const course = read?.course ?? (await courseOf(ctx, { id: session.productId, sellerId: session.sellerId }))
   const lessons = read?.lessons ?? (await lessonsOf(ctx, session.productId))
   const known = await statusesOf(ctx, id)
@@ -60,27 +48,46 @@ export const settleSession = async (
   const progress = progressIn(lessons, statuses, planOf)
   const isNewlyComplete =
     session.completedAt === null && progress.lessonsCount > 0 && progress.finishedCount === progress.lessonsCount
-  const settled = await ctx.db
-    .updateTable('courseSessions')
-    .set({
-      ...progress,
-      startsAt,
-      settledVersion: course.version,
-      settledAt: ctx.now,
-      nextChangeAt: nextChange(plans, now),
-      ...(isNewlyComplete ? { completedAt: ctx.now } : {}),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if (isNewlyComplete) {
-    await emit(ctx, courseCompleted, { sessionId: id }, session.sellerId)
-    if (course.hasCertificate) await issueCertificate(ctx, settled)
-  }
+  const settled = await writeSettled(ctx, id, {
+    ...progress,
+    startsAt,
+    settledVersion: course.version,
+    nextChangeAt: nextChange(plans, now),
+    ...(isNewlyComplete ? { completedAt: ctx.now } : {}),
+  })
+  if (isNewlyComplete) await complete(ctx, course, settled)
   const released = openedSince(session.settledAt, now, lessons, planOf).filter(
     (lesson) => !statuses.get(lesson.id)?.viewedAt,
   )
   return { session: settled, course, lessons, plans: planOf, statuses, released }
+}
+
+const lockSession = async (ctx: Ctx, id: number) => {
+  const session = await ctx.db
+    .selectFrom('courseSessions')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const access = await ctx.db
+    .selectFrom('accesses')
+    .select(['publishState', 'startedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { session, access }
+}
+
+const writeSettled = (ctx: Ctx, id: number, set: Partial<CourseSession>): Promise<CourseSession> =>
+  ctx.db
+    .updateTable('courseSessions')
+    .set({ ...set, settledAt: ctx.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const complete = async (ctx: Ctx, course: Course, session: CourseSession): Promise<void> => {
+  await emit(ctx, courseCompleted, { sessionId: session.id }, session.sellerId)
+  if (course.hasCertificate) await issueCertificate(ctx, session)
 }
 
 /** When the course begins for a learner: with their access, or on its own day. */

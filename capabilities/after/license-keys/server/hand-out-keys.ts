@@ -46,15 +46,7 @@ const give = async (ctx: Ctx, access: Waiting): Promise<void> => {
   const keys = [...stock.rows]
   const format = settings?.format
   if (format) for (let n = keys.length; n < access.missing; n++) keys.push(await makeNewKey(ctx, access, format))
-  for (const key of keys) {
-    await move(ctx, licenseKeyState, key.id, 'sell', { set: { accessId: access.id, soldAt: ctx.now } })
-    await emit(
-      ctx,
-      keyAssigned,
-      { licenseKeyId: key.id, accessId: access.id, orderId: access.orderId, productId: access.productId },
-      access.sellerId,
-    )
-  }
+  for (const key of keys) await assign(ctx, access, key.id)
   if (keys.length > 0) await mailKeys(ctx, access, keys)
   const { free } = await countsOf(ctx, access.productId)
   if (keys.length < access.missing) await mailStock(ctx, access, 'empty', access.missing - keys.length)
@@ -72,6 +64,16 @@ const give = async (ctx: Ctx, access: Waiting): Promise<void> => {
       .execute()
     await mailStock(ctx, access, 'low', free)
   }
+}
+
+const assign = async (ctx: Ctx, access: Waiting, licenseKeyId: number): Promise<void> => {
+  await move(ctx, licenseKeyState, licenseKeyId, 'sell', { set: { accessId: access.id, soldAt: ctx.now } })
+  await emit(
+    ctx,
+    keyAssigned,
+    { licenseKeyId, accessId: access.id, orderId: access.orderId, productId: access.productId },
+    access.sellerId,
+  )
 }
 
 const tries = 50

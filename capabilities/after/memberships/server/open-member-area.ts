@@ -37,39 +37,12 @@ export const openDoor = async (ctx: Pick<Ctx, 'db'>, username: string): Promise<
 /** A membership's page: members see the way to all that is theirs, others what there is to have, or that it is private. */
 export const openArea = async (ctx: Ctx, { username, path }: { username: string; path: string }): Promise<Area> => {
   const { seller } = await openDoor(ctx, username)
-  const product = await ctx.db
-    .selectFrom('products')
-    .leftJoin('memberAreas', 'memberAreas.productId', 'products.id')
-    .selectAll('products')
-    .where('products.sellerId', '=', seller.id)
-    .where('products.form', '=', 'membership')
-    .where((e) =>
-      e.or([
-        e('memberAreas.path', '=', path),
-        e.and([e('memberAreas.path', 'is', null), e('products.slug', '=', path)]),
-      ]),
-    )
-    .executeTakeFirst()
-  if (!product) throw notFound()
+  const product = await membershipAt(ctx, seller.id, path)
   const area =
     (await ctx.db.selectFrom('memberAreas').selectAll().where('productId', '=', product.id).executeTakeFirst()) ??
     standardArea(product)
   const userId = ctx.actor.userId ?? 0
-  const own = await ctx.db
-    .selectFrom('accesses')
-    .innerJoin('orders', 'orders.id', 'accesses.orderId')
-    .leftJoin('prices', (join) =>
-      join
-        .onRef('prices.productId', '=', 'orders.productId')
-        .onRef('prices.pricingPlanId', '=', 'orders.pricingPlanId'),
-    )
-    .leftJoin('membershipLevels', 'membershipLevels.id', 'prices.levelId')
-    .select(['accesses.id as accessId', 'accesses.publishState', 'accesses.orderId', 'membershipLevels.name as level'])
-    .where('accesses.productId', '=', product.id)
-    .where('accesses.userId', '=', userId)
-    .orderBy(sql`accesses.publish_state in ${inSet(publishState, 'open')}`, 'desc')
-    .orderBy('accesses.id', 'desc')
-    .executeTakeFirst()
+  const own = await ownMembership(ctx, product.id, userId)
   if (!own && !product.published) throw notFound()
   const isMember = own !== undefined && isOpen(own.publishState)
   const rows = area.visibility === 'private' && !isMember ? [] : await insideOf(ctx, product.id, userId)
@@ -94,6 +67,42 @@ export const openArea = async (ctx: Ctx, { username, path }: { username: string;
     }),
   }
 }
+
+const membershipAt = async (ctx: Ctx, sellerId: number, path: string) => {
+  const product = await ctx.db
+    .selectFrom('products')
+    .leftJoin('memberAreas', 'memberAreas.productId', 'products.id')
+    .selectAll('products')
+    .where('products.sellerId', '=', sellerId)
+    .where('products.form', '=', 'membership')
+    .where((e) =>
+      e.or([
+        e('memberAreas.path', '=', path),
+        e.and([e('memberAreas.path', 'is', null), e('products.slug', '=', path)]),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!product) throw notFound()
+  return product
+}
+
+/** The reader's own access to it, an open one first. */
+const ownMembership = (ctx: Ctx, productId: number, userId: number) =>
+  ctx.db
+    .selectFrom('accesses')
+    .innerJoin('orders', 'orders.id', 'accesses.orderId')
+    .leftJoin('prices', (join) =>
+      join
+        .onRef('prices.productId', '=', 'orders.productId')
+        .onRef('prices.pricingPlanId', '=', 'orders.pricingPlanId'),
+    )
+    .leftJoin('membershipLevels', 'membershipLevels.id', 'prices.levelId')
+    .select(['accesses.id as accessId', 'accesses.publishState', 'accesses.orderId', 'membershipLevels.name as level'])
+    .where('accesses.productId', '=', productId)
+    .where('accesses.userId', '=', userId)
+    .orderBy(sql`accesses.publish_state in ${inSet(publishState, 'open')}`, 'desc')
+    .orderBy('accesses.id', 'desc')
+    .executeTakeFirst()
 
 /** What a membership holds, with the level it begins at and the reader's own access, by whichever purchase. */
 const insideOf = async (ctx: Pick<Ctx, 'db'>, productId: number, userId: number): Promise<Inside[]> =>

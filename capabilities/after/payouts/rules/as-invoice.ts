@@ -1,6 +1,6 @@
 import { shareOf, toDecimal, type Amount, type BasisPoints } from '#platform/shared/money.ts'
 import type { Locale } from '#platform/shared/texts.ts'
-import type { PrintableInvoice } from '#capabilities/after/invoices/rules/printable.ts'
+import { bareDocument, type PrintableInvoice } from '#capabilities/after/invoices/rules/printable.ts'
 import type { Paper } from './paper.ts'
 
 /** How far the VAT of a month may lie beside its rate: returns are rounded one by one. In cents. */
@@ -36,17 +36,14 @@ export const asInvoice = (document: Issued): PrintableInvoice | null => {
   const { issuer, recipient, treatment, country, rate, lines } = data
   const amounts = (net: Amount, vat: Amount) => ({ net: toDecimal(net), gross: toDecimal(net + vat) })
   return {
+    ...bareDocument,
     id: document.id,
     token: document.token,
     number: document.number,
-    form: 'regular',
     state: document.state,
-    isFull: false,
-    isTest: false,
     locale,
     currency,
     issuedOn: document.issuedOn.toString(),
-    dueOn: null,
     suppliedFrom: data.suppliedFrom,
     suppliedTill: data.suppliedTill,
     vatTreatment: treatment,
@@ -58,18 +55,10 @@ export const asInvoice = (document: Issued): PrintableInvoice | null => {
     buyer: { ...recipient, salutation: null, firstName: '', lastName: recipient.name },
     lines: lines.map(({ name, net, vat }) => ({ name, quantity: 1, rate, ...amounts(net, vat) })),
     vatGroups: [{ rate, vat: toDecimal(document.vatAmount), ...amounts(document.netAmount, document.vatAmount) }],
-    schedule: [],
-    vouchers: [],
-    payments: [],
-    payBy: null,
     accountingVat: accountingVat ? { ...accountingVat, amount: toDecimal(accountingVat.amount) } : null,
     notes: data.notes,
-    reason: null,
     orderNumber: document.number,
     orderToken: document.number,
-    refersTo: null,
-    isEInvoice: true,
-    followedBy: [],
     createdAt: document.createdAt.toString(),
   }
 }

@@ -24,57 +24,54 @@ const agent = (bic: string | null): Element[] => [
 const account = (iban: string): Element[] => [['Id', [['IBAN', iban]]]]
 
 /** The file a bank takes to pay many at once: pain.001.001.09, one batch of SEPA credit transfers in euro. */
-export const writeCreditTransfers = (file: CreditTransferFile): string => {
-  const count = String(file.transfers.length)
-  const sum = toDecimal(file.transfers.reduce((total, transfer) => total + transfer.amount, 0))
-  const sender = sepaName(file.sender.name)
-  const transfers = file.transfers.map((transfer): Element => [
-    'CdtTrfTxInf',
-    [
-      ['PmtId', [['EndToEndId', transfer.reference]]],
-      ['Amt', [['InstdAmt', toDecimal(transfer.amount), { Ccy: 'EUR' }]]],
-      transfer.bic ? ['CdtrAgt', agent(transfer.bic)] : null,
-      ['Cdtr', [['Nm', sepaName(transfer.name)]]],
-      ['CdtrAcct', account(transfer.iban)],
-      ['RmtInf', [['Ustrd', sepaText(transfer.text, 140)]]],
-    ],
-  ])
-  return writeXml([
+export const writeCreditTransfers = (file: CreditTransferFile): string =>
+  writeXml([
     'Document',
-    [
-      [
-        'CstmrCdtTrfInitn',
-        [
-          [
-            'GrpHdr',
-            [
-              ['MsgId', file.messageId],
-              ['CreDtTm', file.createdAt.toString({ smallestUnit: 'second' })],
-              ['NbOfTxs', count],
-              ['CtrlSum', sum],
-              ['InitgPty', [['Nm', sender]]],
-            ],
-          ],
-          [
-            'PmtInf',
-            [
-              ['PmtInfId', `${file.messageId}-1`],
-              ['PmtMtd', 'TRF'],
-              ['BtchBookg', 'true'],
-              ['NbOfTxs', count],
-              ['CtrlSum', sum],
-              ['PmtTpInf', [['SvcLvl', [['Cd', 'SEPA']]]]],
-              ['ReqdExctnDt', [['Dt', file.executionOn.toString()]]],
-              ['Dbtr', [['Nm', sender]]],
-              ['DbtrAcct', account(file.sender.iban)],
-              ['DbtrAgt', agent(file.sender.bic)],
-              ['ChrgBr', 'SLEV'],
-              ...transfers,
-            ],
-          ],
-        ],
-      ],
-    ],
+    [['CstmrCdtTrfInitn', [header(file), batch(file)]]],
     { xmlns: 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09' },
   ])
-}
+
+/** How many transfers follow, and what they add up to. */
+const totals = ({ transfers }: CreditTransferFile): Element[] => [
+  ['NbOfTxs', String(transfers.length)],
+  ['CtrlSum', toDecimal(transfers.reduce((total, transfer) => total + transfer.amount, 0))],
+]
+
+const header = (file: CreditTransferFile): Element => [
+  'GrpHdr',
+  [
+    ['MsgId', file.messageId],
+    ['CreDtTm', file.createdAt.toString({ smallestUnit: 'second' })],
+    ...totals(file),
+    ['InitgPty', [['Nm', sepaName(file.sender.name)]]],
+  ],
+]
+
+const batch = (file: CreditTransferFile): Element => [
+  'PmtInf',
+  [
+    ['PmtInfId', `${file.messageId}-1`],
+    ['PmtMtd', 'TRF'],
+    ['BtchBookg', 'true'],
+    ...totals(file),
+    ['PmtTpInf', [['SvcLvl', [['Cd', 'SEPA']]]]],
+    ['ReqdExctnDt', [['Dt', file.executionOn.toString()]]],
+    ['Dbtr', [['Nm', sepaName(file.sender.name)]]],
+    ['DbtrAcct', account(file.sender.iban)],
+    ['DbtrAgt', agent(file.sender.bic)],
+    ['ChrgBr', 'SLEV'],
+    ...file.transfers.map(transferOf),
+  ],
+]
+
+const transferOf = (transfer: CreditTransfer): Element => [
+  'CdtTrfTxInf',
+  [
+    ['PmtId', [['EndToEndId', transfer.reference]]],
+    ['Amt', [['InstdAmt', toDecimal(transfer.amount), { Ccy: 'EUR' }]]],
+    transfer.bic ? ['CdtrAgt', agent(transfer.bic)] : null,
+    ['Cdtr', [['Nm', sepaName(transfer.name)]]],
+    ['CdtrAcct', account(transfer.iban)],
+    ['RmtInf', [['Ustrd', sepaText(transfer.text, 140)]]],
+  ],
+]

@@ -71,16 +71,7 @@ const Page = ({ payout }: { payout: Payout }) => {
         ]}
       />
       {dialog}
-      {payout.waitsFor && (
-        <Notice tone="amber">
-          {word(`refusal.${payout.waitsFor}`)}{' '}
-          {audience !== 'admin' && (
-            <Link className="k-link" to={to('bank_accounts')}>
-              {word(`next.${payout.waitsFor}`)}
-            </Link>
-          )}
-        </Notice>
-      )}
+      <WaitNotice payout={payout} />
       <div className="k-split">
         <Lines payout={payout} />
         <aside className="k-stack" aria-label={t('page.summary')}>
@@ -88,6 +79,22 @@ const Page = ({ payout }: { payout: Payout }) => {
         </aside>
       </div>
     </>
+  )
+}
+
+const WaitNotice = ({ payout: { waitsFor } }: { payout: Payout }) => {
+  const { word } = usePayoutWords()
+  const { to, audience } = useArea()
+  if (!waitsFor) return null
+  return (
+    <Notice tone="amber">
+      {word(`refusal.${waitsFor}`)}{' '}
+      {audience !== 'admin' && (
+        <Link className="k-link" to={to('bank_accounts')}>
+          {word(`next.${waitsFor}`)}
+        </Link>
+      )}
+    </Notice>
   )
 }
 

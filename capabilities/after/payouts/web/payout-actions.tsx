@@ -69,17 +69,17 @@ export const usePayoutActions = (): { actions: Action<Target>[]; approveAll: Act
       for (const { id } of rows) await api(approvePayout, { id })
     },
   }
-  const dialog = (
-    <Modal
-      opened={asked !== undefined}
-      onClose={() => setAsked(undefined)}
-      title={asked ? t(`action.${asked.what}`) : ''}
-      centered
-    >
-      {asked && <Reason asked={asked} onDone={() => setAsked(undefined)} />}
+  const dialog = <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+  return { actions, approveAll, dialog }
+}
+
+const ReasonDialog = ({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) => {
+  const { t } = usePayoutWords()
+  return (
+    <Modal opened={asked !== undefined} onClose={onClose} title={asked ? t(`action.${asked.what}`) : ''} centered>
+      {asked && <Reason asked={asked} onDone={onClose} />}
     </Modal>
   )
-  return { actions, approveAll, dialog }
 }
 
 const Reason = ({ asked: { id, what }, onDone }: { asked: Asked; onDone: () => void }) => {

@@ -37,20 +37,7 @@ const find = async (ctx: Pick<Ctx, 'db'>, where: ReturnType<typeof sql<boolean>>
 const sharedOf = async (ctx: Ctx, service: Found): Promise<Shared> => {
   const { id, state, createdAt, answeredAt, begunAt, deliveredAt, acceptedAt, questions, answers } = service
   const settings = await settingsOf(ctx, service.productId)
-  const messages = await ctx.db
-    .selectFrom('serviceMessages')
-    .select(['id', 'author', 'kind', 'text', 'createdAt'])
-    .where('serviceId', '=', id)
-    .orderBy('id')
-    .execute()
-  const files = await ctx.db
-    .selectFrom('serviceFiles')
-    .innerJoin('files', 'files.id', 'serviceFiles.fileId')
-    .select(['serviceFiles.id', 'serviceFiles.messageId', 'files.name', 'files.contentType', 'files.size'])
-    .where('serviceId', '=', id)
-    .where('messageId', 'is not', null)
-    .orderBy('serviceFiles.id')
-    .execute()
+  const messages = await messagesOf(ctx, id)
   const appointments = await ctx.db
     .selectFrom('appointments')
     .selectAll()
@@ -68,7 +55,7 @@ const sharedOf = async (ctx: Ctx, service: Found): Promise<Shared> => {
     acceptedAt,
     questions,
     answers,
-    messages: messages.map((message) => ({ ...message, files: files.filter((file) => file.messageId === message.id) })),
+    messages,
     appointments: appointments.map((each) => ({
       ...each,
       mayChange: each.state === 'booked' && mayChange(each.startsAt, ctx.now, settings.changeHours),
@@ -85,6 +72,25 @@ const sharedOf = async (ctx: Ctx, service: Found): Promise<Shared> => {
           },
     permits: permittedNow(service),
   }
+}
+
+/** What was written, each with its files. */
+const messagesOf = async (ctx: Ctx, serviceId: number) => {
+  const messages = await ctx.db
+    .selectFrom('serviceMessages')
+    .select(['id', 'author', 'kind', 'text', 'createdAt'])
+    .where('serviceId', '=', serviceId)
+    .orderBy('id')
+    .execute()
+  const files = await ctx.db
+    .selectFrom('serviceFiles')
+    .innerJoin('files', 'files.id', 'serviceFiles.fileId')
+    .select(['serviceFiles.id', 'serviceFiles.messageId', 'files.name', 'files.contentType', 'files.size'])
+    .where('serviceId', '=', serviceId)
+    .where('messageId', 'is not', null)
+    .orderBy('serviceFiles.id')
+    .execute()
+  return messages.map((message) => ({ ...message, files: files.filter((file) => file.messageId === message.id) }))
 }
 
 /** The service of a purchase of one's own. Purchases older than this room get theirs when they are first looked at. */

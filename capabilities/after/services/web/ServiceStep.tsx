@@ -45,8 +45,7 @@ const ServiceQuestions = ({ product, settings }: { product: Product; settings: S
 
 const usualMinutes = 60
 
-const AppointmentSettings = ({ product, settings }: { product: Product; settings: Settings }) => {
-  const t = useTexts(servicesTexts)
+const useAppointmentForm = (product: Product, settings: Settings) => {
   const {
     appointmentMinutes,
     appointmentsCount,
@@ -57,8 +56,7 @@ const AppointmentSettings = ({ product, settings }: { product: Product; settings
     horizonDays,
     place,
   } = settings
-  const [isOn, setOn] = useState(appointmentMinutes !== null)
-  const form = useForm({
+  return useForm({
     endpoint: editServiceSettings,
     texts: servicesTexts,
     prefix: 'appointments',
@@ -74,6 +72,13 @@ const AppointmentSettings = ({ product, settings }: { product: Product; settings
       place,
     } as Partial<ClientInput<typeof editServiceSettings>>,
   })
+}
+
+const AppointmentSettings = ({ product, settings }: { product: Product; settings: Settings }) => {
+  const t = useTexts(servicesTexts)
+  const { appointmentMinutes } = settings
+  const [isOn, setOn] = useState(appointmentMinutes !== null)
+  const form = useAppointmentForm(product, settings)
   const turn = (on: boolean) => {
     setOn(on)
     form.mantine.setFieldValue('appointmentMinutes', on ? (appointmentMinutes ?? usualMinutes) : null)

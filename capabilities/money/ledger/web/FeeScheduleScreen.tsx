@@ -17,29 +17,30 @@ const startOfDay = (value: unknown) =>
 /** `4.2` percent → 420 basis points. */
 const pointsOf = (value: unknown) => fromDecimal(String(value)) ?? ''
 
+const initial = {
+  name: '',
+  sellerUsername: '',
+  method: '',
+  currency: 'eur',
+  percentBp: '0',
+  fixedAmount: '0.00',
+  vatBp: '19',
+  bandFrom: '',
+  bandTill: '',
+  revenueFrom: '',
+  minFeeAmount: '',
+  maxFeeAmount: '',
+  refundFeeAmount: '0.00',
+  chargebackFeeAmount: '0.00',
+  isReturnedOnRefund: true,
+  validFrom: '',
+}
+
 /** A new schedule. Those in force are not changed: a newer one takes over, or one is ended. */
 export default function FeeScheduleScreen() {
   const t = useTexts(ledgerTexts)
   const methods = useFeeMethods()
   const navigate = useNavigate()
-  const initial = {
-    name: '',
-    sellerUsername: '',
-    method: '',
-    currency: 'eur',
-    percentBp: '0',
-    fixedAmount: '0.00',
-    vatBp: '19',
-    bandFrom: '',
-    bandTill: '',
-    revenueFrom: '',
-    minFeeAmount: '',
-    maxFeeAmount: '',
-    refundFeeAmount: '0.00',
-    chargebackFeeAmount: '0.00',
-    isReturnedOnRefund: true,
-    validFrom: '',
-  }
   const form = useForm({
     endpoint: addFeeSchedule,
     texts: ledgerTexts,

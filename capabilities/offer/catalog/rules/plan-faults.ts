@@ -44,16 +44,7 @@ export const planFaults = (plan: PlanDraft, forms: readonly ProductForm[] = []):
     if (plan.price === null) say('price', 'required')
     else if (plan.price < 1) say('price', 'too_small')
   } else if (isCustom) customFaults(plan, say)
-  else {
-    if (plan.interval === null) say('interval', 'required')
-    else if (!parseInterval(plan.interval)) say('interval', 'not_in_list')
-    if (plan.nextAmount === null) say('nextAmount', 'required')
-    else if (plan.nextAmount < 1) say('nextAmount', 'too_small')
-    if (plan.form !== 'subscription') {
-      if (plan.paymentsCount === null) say('paymentsCount', 'required')
-      else if (!isIn(plan.paymentsCount, paymentsRange)) say('paymentsCount', 'out_of_range')
-    }
-  }
+  else alikeFaults(plan, say)
   if (totalOf(plan) > largestAmount) say(plan.rateAmounts ? 'rateAmounts' : 'nextAmount', 'too_big')
   for (const name of amountFields) if (!isPayable(plan[name] ?? 0, plan.currency)) say(name, 'whole_units')
   if (plan.trialDays > 0 && plan.customStartDay !== null) say('trialDays', 'not_with_start_day')
@@ -77,6 +68,18 @@ export const planFaults = (plan: PlanDraft, forms: readonly ProductForm[] = []):
   if (plan.validFrom && plan.validTill && Temporal.Instant.compare(plan.validTill, plan.validFrom) <= 0)
     say('validTill', 'before_start')
   return faults
+}
+
+/** Payments that are all alike after the first one. */
+const alikeFaults = (plan: PlanDraft, say: (field: string, key: string) => void): void => {
+  if (plan.interval === null) say('interval', 'required')
+  else if (!parseInterval(plan.interval)) say('interval', 'not_in_list')
+  if (plan.nextAmount === null) say('nextAmount', 'required')
+  else if (plan.nextAmount < 1) say('nextAmount', 'too_small')
+  if (plan.form !== 'subscription') {
+    if (plan.paymentsCount === null) say('paymentsCount', 'required')
+    else if (!isIn(plan.paymentsCount, paymentsRange)) say('paymentsCount', 'out_of_range')
+  }
 }
 
 const customFaults = (plan: PlanDraft, say: (field: string, key: string) => void): void => {

@@ -61,34 +61,11 @@ export const freeSlug = async (ctx: Ctx, sellerId: number, wanted: string): Prom
 
 export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & { id: number }): Promise<void> => {
   const product = await ownProduct(ctx, id)
-  const {
-    limit,
-    accessPassword,
-    groupIds,
-    categoryIds,
-    description,
-    customEmail,
-    questions,
-    faq,
-    successWords,
-    ...plain
-  } = change
+  const { groupIds, categoryIds } = change
   await check(ctx, product, change)
   await assertTerm(ctx, product.sellerId, change.cancellationTermId)
   await assertCheckout(ctx, product.sellerId, change.checkoutId)
-  const set: Updateable<ProductsTable> = {
-    ...plain,
-    ...(limit === undefined ? {} : { saleLimit: limit }),
-    ...(accessPassword === undefined
-      ? {}
-      : { accessPasswordHash: accessPassword === null ? null : hashAccessPassword(accessPassword) }),
-    ...(description === undefined ? {} : { description: cleanDescription(description) }),
-    ...(customEmail === undefined ? {} : { customEmail: customEmail && keptMail(customEmail, product) }),
-    ...(successWords === undefined ? {} : { successWords: successWords && JSON.stringify(successWords) }),
-    ...(questions === undefined ? {} : { questions: JSON.stringify(questions) }),
-    ...(faq === undefined ? {} : { faq: JSON.stringify(withKeys(faq, product.faq)) }),
-    updatedAt: ctx.now,
-  }
+  const set = columnsOf(ctx, product, change)
   const becomesFree = change.free === true && !product.free
   if (becomesFree) await needNoReview(ctx, product)
   const holds = !becomesFree && (await holdsChanges(ctx, product))
@@ -101,6 +78,34 @@ export const editProduct = async (ctx: Ctx, { id, ...change }: ProductChange & {
   if (categoryIds) await setCategories(ctx, product, categoryIds)
   if (holds) await followTranslations(ctx, { ...product, waitingChange: waitingAfter(product, materialOf(set)) })
   await emit(ctx, productChanged, { productId: id }, product.sellerId)
+}
+
+const columnsOf = (ctx: Ctx, product: Product, change: ProductChange): Updateable<ProductsTable> => {
+  const {
+    limit,
+    accessPassword,
+    groupIds: _groups,
+    categoryIds: _categories,
+    description,
+    customEmail,
+    questions,
+    faq,
+    successWords,
+    ...plain
+  } = change
+  return {
+    ...plain,
+    ...(limit === undefined ? {} : { saleLimit: limit }),
+    ...(accessPassword === undefined
+      ? {}
+      : { accessPasswordHash: accessPassword === null ? null : hashAccessPassword(accessPassword) }),
+    ...(description === undefined ? {} : { description: cleanDescription(description) }),
+    ...(customEmail === undefined ? {} : { customEmail: customEmail && keptMail(customEmail, product) }),
+    ...(successWords === undefined ? {} : { successWords: successWords && JSON.stringify(successWords) }),
+    ...(questions === undefined ? {} : { questions: JSON.stringify(questions) }),
+    ...(faq === undefined ? {} : { faq: JSON.stringify(withKeys(faq, product.faq)) }),
+    updatedAt: ctx.now,
+  }
 }
 
 const keptMail = (given: OwnMail, { customEmail }: Product): string => JSON.stringify(withLettersOf(given, customEmail))

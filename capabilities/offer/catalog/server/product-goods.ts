@@ -81,30 +81,7 @@ export const replaceProductFile = async (
  */
 export const setAddons = async (ctx: Ctx, { id, parts }: Input<typeof setAddonsCall>): Promise<void> => {
   const product = await ownProduct(ctx, id)
-  const { holds } = productTypeOf(product)
-  if (holds === null) throw refuse(catalogRefusals, 'addon_not_possible')
-  const fault = sharesFault(parts.map((part) => part.shareBp))
-  if (fault) throw invalid({ parts: [fault] })
-  if (holds !== 'shared' && parts.some((part) => part.shareBp !== null))
-    throw refuse(catalogRefusals, 'addon_not_possible')
-  const wanted = once(parts.map((part) => part.productId))
-  if (wanted.length < parts.length) throw invalid({ parts: ['taken'] })
-  const found =
-    wanted.length === 0
-      ? []
-      : await ctx.db
-          .selectFrom('products')
-          .select('id')
-          .where('id', 'in', wanted)
-          .where('sellerId', '=', product.sellerId)
-          .where(inScope(ctx, catalogTables, 'products'))
-          .where(
-            'form',
-            'in',
-            formsThat((type) => type.holds === null),
-          )
-          .execute()
-  if (found.length !== wanted.length) throw invalid({ parts: ['not_in_list'] })
+  await expectParts(ctx, product, parts)
   const levels = new Map(
     (
       await ctx.db
@@ -114,7 +91,7 @@ export const setAddons = async (ctx: Ctx, { id, parts }: Input<typeof setAddonsC
         .execute()
     ).map((part) => [part.addonProductId, part.levelId]),
   )
-  if (wanted.length > 0)
+  if (parts.length > 0)
     await ctx.db
       .insertInto('productAddons')
       .values(
@@ -128,6 +105,34 @@ export const setAddons = async (ctx: Ctx, { id, parts }: Input<typeof setAddonsC
       )
       .execute()
   await touch(ctx, product)
+}
+
+type Parts = Input<typeof setAddonsCall>['parts']
+
+/** Refuses what this product cannot hold. */
+const expectParts = async (ctx: Ctx, product: Product, parts: Parts): Promise<void> => {
+  const { holds } = productTypeOf(product)
+  if (holds === null) throw refuse(catalogRefusals, 'addon_not_possible')
+  const fault = sharesFault(parts.map((part) => part.shareBp))
+  if (fault) throw invalid({ parts: [fault] })
+  if (holds !== 'shared' && parts.some((part) => part.shareBp !== null))
+    throw refuse(catalogRefusals, 'addon_not_possible')
+  const wanted = once(parts.map((part) => part.productId))
+  if (wanted.length < parts.length) throw invalid({ parts: ['taken'] })
+  if (wanted.length === 0) return
+  const found = await ctx.db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where('sellerId', '=', product.sellerId)
+    .where(inScope(ctx, catalogTables, 'products'))
+    .where(
+      'form',
+      'in',
+      formsThat((type) => type.holds === null),
+    )
+    .execute()
+  if (found.length !== wanted.length) throw invalid({ parts: ['not_in_list'] })
 }
 
 export const setGroups = async (ctx: Ctx, product: Product, ids: readonly number[]): Promise<void> => {

@@ -23,31 +23,16 @@ export const showProduct = async (ctx: Ctx, id: number) => {
   const summary = await productSummary(ctx, product)
   const { seller, productAddons: addonIds, ...flags } = summary
   const owner = await sellerById(ctx, product.sellerId)
-  const groups = await ctx.db
-    .selectFrom('productGroupMembers')
-    .innerJoin('productGroups', 'productGroups.id', 'productGroupId')
-    .select(['productGroups.id', 'productGroups.name'])
-    .where('productId', '=', id)
-    .orderBy('name')
-    .execute()
-  const categories = await ctx.db
-    .selectFrom('shopCategoryProducts')
-    .innerJoin('shopCategories', 'shopCategories.id', 'categoryId')
-    .select(['shopCategories.id', 'shopCategories.title as name'])
-    .where('productId', '=', id)
-    .orderBy('title')
-    .execute()
+  const [groups, categories] = [await groupsOf(ctx, id), await categoriesOf(ctx, id)]
   const issues = issuesOf({ ...summary, addonsCount: addonIds.length, seller })
+  const isChangeRejected = kept.waitingChange !== null && kept.reviewState === 'rejected'
   return {
     ...product,
     ...flags,
     waitingFields: waitingFields(kept),
     buyButtonText: product.buyButtonText as never,
     postPurchaseNotification: product.postPurchaseNotification as never,
-    sharePicture:
-      product.shareFileId === null
-        ? null
-        : ((await picturesOf(ctx, [product.shareFileId])).get(product.shareFileId) ?? null),
+    sharePicture: await sharePictureOf(ctx, product),
     sellerName: owner?.name ?? '',
     sellerCurrency: owner?.currency ?? 'eur',
     groups,
@@ -57,14 +42,33 @@ export const showProduct = async (ctx: Ctx, id: number) => {
     files: await digitalsOf(ctx, product),
     productAddons: await partsOf(ctx, id),
     issues,
-    actions: rowActions({
-      ...product,
-      issues,
-      isChangeRejected: kept.waitingChange !== null && kept.reviewState === 'rejected',
-    }),
+    actions: rowActions({ ...product, issues, isChangeRejected }),
     shopUrl: `${ctx.ports.settings.PUBLIC_URL}/s/${owner?.username ?? ''}/${product.slug}`,
   }
 }
+
+type Named = { id: number; name: string }
+
+const groupsOf = (ctx: Ctx, productId: number): Promise<Named[]> =>
+  ctx.db
+    .selectFrom('productGroupMembers')
+    .innerJoin('productGroups', 'productGroups.id', 'productGroupId')
+    .select(['productGroups.id', 'productGroups.name'])
+    .where('productId', '=', productId)
+    .orderBy('name')
+    .execute()
+
+const categoriesOf = (ctx: Ctx, productId: number): Promise<Named[]> =>
+  ctx.db
+    .selectFrom('shopCategoryProducts')
+    .innerJoin('shopCategories', 'shopCategories.id', 'categoryId')
+    .select(['shopCategories.id', 'shopCategories.title as name'])
+    .where('productId', '=', productId)
+    .orderBy('title')
+    .execute()
+
+const sharePictureOf = async (ctx: Ctx, { shareFileId }: Product) =>
+  shareFileId === null ? null : ((await picturesOf(ctx, [shareFileId])).get(shareFileId) ?? null)
 
 const digitalsOf = async (ctx: Ctx, product: Product) => {
   const rows = await ctx.db

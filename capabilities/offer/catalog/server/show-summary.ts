@@ -73,13 +73,7 @@ export const productSummary = async (
   const flags = sellerFactsOf(seller)
   const plans = await plansOf(ctx, product.id)
   const ways = (await judgeWaysToPay(ctx, seller ? [seller] : []))(product.sellerId, plans)
-  const { rows } = await sql<{
-    hasDigitals: boolean
-    productAddons: number[]
-  }>`select exists (select 1 from product_files where product_id = ${product.id}) as has_digitals,
-    array(select addon_product_id from product_addons where product_id = ${product.id} order by position, addon_product_id) as product_addons`.execute(
-    ctx.db,
-  )
+  const { hasDigitals, productAddons } = await contentsOf(ctx, product)
   return {
     id: product.id,
     slug: product.slug,
@@ -98,19 +92,34 @@ export const productSummary = async (
     isSoldOut: isSoldOut(product),
     anyPaymentMethodActive: isAnyPaymentMethodActive(ways, product.paymentMethods),
     waysToPay: ways,
-    hasDigitals: rows[0]?.hasDigitals ?? false,
-    productAddons: rows[0]?.productAddons ?? [],
+    hasDigitals,
+    productAddons,
     activeTicketsCount: product.activeTicketsCount,
     reviewNotPassed: isReviewNotPassed(product, flags),
     accessPassword: product.accessPasswordHash !== null,
     pricingPlans: plans,
-    tickets: ((await ticketsByProduct(ctx, [product])).get(product.id) ?? []).map((ticket) => ({
-      ...ticket,
-      pricingPlans: plans.filter(({ id }) => ticket.planIds.includes(id)),
-    })),
+    tickets: await ticketsOf(ctx, product, plans),
     covers: (await coversOf(ctx, [product.id])).get(product.id) ?? [],
     largestAmount: largestAmountOf(plans),
     ...displayPriceOf(product, plans),
     seller: flags,
   }
 }
+
+type Contents = Pick<ProductSummary, 'hasDigitals' | 'productAddons'>
+
+/** Whether it has files, and the products it holds. */
+const contentsOf = async (ctx: Pick<Ctx, 'db'>, product: Product): Promise<Contents> => {
+  const { rows } =
+    await sql<Contents>`select exists (select 1 from product_files where product_id = ${product.id}) as has_digitals,
+    array(select addon_product_id from product_addons where product_id = ${product.id} order by position, addon_product_id) as product_addons`.execute(
+      ctx.db,
+    )
+  return rows[0] ?? { hasDigitals: false, productAddons: [] }
+}
+
+const ticketsOf = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, product: Product, plans: readonly OfferedPlan[]) =>
+  ((await ticketsByProduct(ctx, [product])).get(product.id) ?? []).map((ticket) => ({
+    ...ticket,
+    pricingPlans: plans.filter(({ id }) => ticket.planIds.includes(id)),
+  }))

@@ -68,28 +68,10 @@ type Given = { plan?: Plan; productId?: number; sellerCurrency?: string; back: s
 
 export const PlanForm = ({ plan, productId, sellerCurrency, back }: Given) => {
   const t = useTexts(catalogTexts)
-  const navigate = useNavigate()
-  const initial = initialOf(plan, sellerCurrency ?? 'eur')
-  const [draft, setDraft] = useState<Draft>(initial)
-  const form = useForm({
-    endpoint: plan ? editPlan : addPlan,
-    texts: catalogTexts,
-    initial: initial,
-    shape: (values) => sentOf(values, plan ? { id: plan.id } : productId === undefined ? {} : { productId }, plan),
-    done: t('plan_saved'),
-    onDone: () => setTimeout(() => void navigate(back)),
-  })
-  const look = () => setDraft({ ...(form.mantine.getValues() as Draft) })
-  const kind = draft.form
-  const currency = draft.currency
+  const { form, draft, look } = usePlanForm({ plan, productId, sellerCurrency, back })
+  const { form: kind, currency } = draft
   const ends = kind === 'limited_subscription' || kind === 'installment'
   const isOwn = kind === 'installment' && draft.rateAmounts !== null
-  const ownRates = (isOn: boolean) => {
-    const rows = isOn ? sentRows(rowsFromAlike(draft)) : { rateAmounts: null, customIntervals: null }
-    for (const [name, value] of Object.entries(rows)) form.mantine.setFieldValue(name, value, { forceUpdate: false })
-    form.mantine.clearErrors()
-    look()
-  }
   const money = (name: string, required = false) => (
     <FormField form={form} kind="money" name={name} currency={currency} required={required} />
   )
@@ -107,38 +89,9 @@ export const PlanForm = ({ plan, productId, sellerCurrency, back }: Given) => {
             required
             options={planForms.map((value) => ({ value, label: t(`choice.plan_form.${value}`) }))}
           />
-          <FormField
-            form={form}
-            kind="select"
-            name="currency"
-            required
-            options={[...new Set([...offeredCurrencies, ...(plan ? [plan.currency] : [])])].map((value) => ({
-              value,
-              label: value.toUpperCase(),
-              feature:
-                !sellerCurrency || [sellerCurrency, plan?.currency].includes(value) ? undefined : 'multicurrency',
-            }))}
-          />
+          <CurrencyField form={form} plan={plan} sellerCurrency={sellerCurrency} />
           {kind === 'one_time' && money('price', true)}
-          {kind === 'installment' && (
-            <div className="k-whole">
-              <Switch
-                label={t('field.ownRates')}
-                description={t('hint.ownRates')}
-                checked={isOwn}
-                onChange={(event) => ownRates(event.currentTarget.checked)}
-              />
-            </div>
-          )}
-          {isOwn && (
-            <RateRows
-              form={form}
-              start={rowsOf(draft.rateAmounts ?? [], draft.customIntervals ?? [])}
-              currency={currency}
-              days={daysOf(termsOf(draft), draft.rateAmounts?.length ?? 0)}
-              onChange={look}
-            />
-          )}
+          {kind === 'installment' && <InstallmentRates form={form} draft={draft} onChange={look} />}
           {kind !== 'one_time' && !isOwn && <AlikeRates form={form} currency={currency} ends={ends} />}
           {money('oldPrice')}
           <FormField form={form} kind="integer" name="trialDays" min={0} max={365} />
@@ -163,6 +116,73 @@ export const PlanForm = ({ plan, productId, sellerCurrency, back }: Given) => {
       </Form>
       <SchedulePreview draft={draft} />
     </div>
+  )
+}
+
+/** The form, and its draft as it is typed: what the preview computes with. */
+const usePlanForm = ({ plan, productId, sellerCurrency, back }: Given) => {
+  const t = useTexts(catalogTexts)
+  const navigate = useNavigate()
+  const initial = initialOf(plan, sellerCurrency ?? 'eur')
+  const [draft, setDraft] = useState<Draft>(initial)
+  const form = useForm({
+    endpoint: plan ? editPlan : addPlan,
+    texts: catalogTexts,
+    initial: initial,
+    shape: (values) => sentOf(values, plan ? { id: plan.id } : productId === undefined ? {} : { productId }, plan),
+    done: t('plan_saved'),
+    onDone: () => setTimeout(() => void navigate(back)),
+  })
+  const look = () => setDraft({ ...(form.mantine.getValues() as Draft) })
+  return { form, draft, look }
+}
+
+type CurrencyProps = { form: FormState; plan: Plan | undefined; sellerCurrency: string | undefined }
+
+const CurrencyField = ({ form, plan, sellerCurrency }: CurrencyProps) => (
+  <FormField
+    form={form}
+    kind="select"
+    name="currency"
+    required
+    options={[...new Set([...offeredCurrencies, ...(plan ? [plan.currency] : [])])].map((value) => ({
+      value,
+      label: value.toUpperCase(),
+      feature: !sellerCurrency || [sellerCurrency, plan?.currency].includes(value) ? undefined : 'multicurrency',
+    }))}
+  />
+)
+
+/** All payments alike, or each with an amount of its own. */
+const InstallmentRates = ({ form, draft, onChange }: { form: FormState; draft: Draft; onChange: () => void }) => {
+  const t = useTexts(catalogTexts)
+  const isOwn = draft.rateAmounts !== null
+  const ownRates = (isOn: boolean) => {
+    const rows = isOn ? sentRows(rowsFromAlike(draft)) : { rateAmounts: null, customIntervals: null }
+    for (const [name, value] of Object.entries(rows)) form.mantine.setFieldValue(name, value, { forceUpdate: false })
+    form.mantine.clearErrors()
+    onChange()
+  }
+  return (
+    <>
+      <div className="k-whole">
+        <Switch
+          label={t('field.ownRates')}
+          description={t('hint.ownRates')}
+          checked={isOwn}
+          onChange={(event) => ownRates(event.currentTarget.checked)}
+        />
+      </div>
+      {isOwn && (
+        <RateRows
+          form={form}
+          start={rowsOf(draft.rateAmounts ?? [], draft.customIntervals ?? [])}
+          currency={draft.currency}
+          days={daysOf(termsOf(draft), draft.rateAmounts?.length ?? 0)}
+          onChange={onChange}
+        />
+      )}
+    </>
   )
 }
 

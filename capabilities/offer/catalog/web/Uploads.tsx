@@ -27,28 +27,10 @@ type Props = {
 
 /** Takes files by button or by dropping them, one after another, and hands over those that arrived. */
 export const Uploads = ({ kind, text, accept, ratios, onBusy, onUploaded, children }: Props) => {
-  const t = useTexts(catalogTexts)
-  const [current, setCurrent] = useState<{ name: string; done: number; all: number }>()
+  const { current, take } = useUploads({ kind, onBusy, onUploaded })
   const [over, setOver] = useState(false)
   const [cropped, setCropped] = useState<File>()
   const begin = (files: File[]) => (ratios && files.length === 1 ? setCropped(files[0]) : void take(files))
-  const take = async (files: File[]) => {
-    const arrived: Uploaded[] = []
-    onBusy?.(true)
-    for (const [done, file] of files.entries()) {
-      setCurrent({ name: file.name, done, all: files.length })
-      const body = new FormData()
-      body.append('file', file)
-      try {
-        arrived.push((await request('POST', `/v1/cabinet/files?kind=${kind}`, body)) as Uploaded)
-      } catch (error) {
-        toastError(error)
-      }
-    }
-    setCurrent(undefined)
-    if (arrived.length > 0) await onUploaded(arrived).catch(toastError)
-    onBusy?.(false)
-  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -89,18 +71,42 @@ export const Uploads = ({ kind, text, accept, ratios, onBusy, onUploaded, childr
           </Button>
         )}
       </FileButton>
-      <div role="status">
-        {current && (
-          <>
-            <p className="k-small k-second">{t('uploading', { name: current.name })}</p>
-            <Progress
-              value={((current.done + 0.5) / current.all) * 100}
-              size="sm"
-              aria-label={t('uploading', { name: current.name })}
-            />
-          </>
-        )}
-      </div>
+      <div role="status">{current && <UploadProgress {...current} />}</div>
     </div>
+  )
+}
+
+/** The file under way, and how many of all are done. */
+type Current = { name: string; done: number; all: number }
+
+const useUploads = ({ kind, onBusy, onUploaded }: Pick<Props, 'kind' | 'onBusy' | 'onUploaded'>) => {
+  const [current, setCurrent] = useState<Current>()
+  const take = async (files: File[]) => {
+    const arrived: Uploaded[] = []
+    onBusy?.(true)
+    for (const [done, file] of files.entries()) {
+      setCurrent({ name: file.name, done, all: files.length })
+      const body = new FormData()
+      body.append('file', file)
+      try {
+        arrived.push((await request('POST', `/v1/cabinet/files?kind=${kind}`, body)) as Uploaded)
+      } catch (error) {
+        toastError(error)
+      }
+    }
+    setCurrent(undefined)
+    if (arrived.length > 0) await onUploaded(arrived).catch(toastError)
+    onBusy?.(false)
+  }
+  return { current, take }
+}
+
+const UploadProgress = ({ name, done, all }: Current) => {
+  const t = useTexts(catalogTexts)
+  return (
+    <>
+      <p className="k-small k-second">{t('uploading', { name })}</p>
+      <Progress value={((done + 0.5) / all) * 100} size="sm" aria-label={t('uploading', { name })} />
+    </>
   )
 }

@@ -57,26 +57,7 @@ const calls = (): Promise<typeof contract> => import('../contract.ts')
 /** What may be done with a product, as row menu and page head show it. */
 export const useProductActions = (t: Words): Action<ActedOn>[] => {
   const navigate = useNavigate()
-  const action = (key: ProductAction, rest: Omit<Action<ActedOn>, 'key' | 'text' | 'shows'>): Action<ActedOn> => ({
-    key,
-    text: t(`action.${key}`),
-    shows: (product) => rowActions(product).includes(key),
-    ...rest,
-  })
-  const sends = (key: Sent, call: ActionName, rest: Partial<Action<ActedOn>> = {}): Action<ActedOn> =>
-    action(key, {
-      permission: 'catalog.publish',
-      done: t(`done.${key}`),
-      run: async ({ id }) => api((await calls())[call], { id }),
-      ...rest,
-    })
-  const asked =
-    (key: 'archive' | 'unpublish') =>
-    ({ name }: ActedOn) => ({
-      title: t(`confirm.${key}`, { name }),
-      text: t(`confirm.${key}_text`),
-      yes: t(`action.${key}`),
-    })
+  const { action, sends, asked } = actionsIn(t)
   const opens = ({ shopPath }: ActedOn) => void window.open(shopPath, '_blank', 'noopener')
   return [
     action('edit', { icon: <IconEdit {...look} />, to: ({ id }) => `/cabinet/products/${id}/edit` }),
@@ -116,4 +97,29 @@ export const useProductActions = (t: Words): Action<ActedOn>[] => {
     }),
     sends('unarchive', 'unarchiveProduct', { icon: <IconArchiveOff {...look} /> }),
   ]
+}
+
+/** Makes actions by their keys, which name their words and calls. */
+const actionsIn = (t: Words) => {
+  const action = (key: ProductAction, rest: Omit<Action<ActedOn>, 'key' | 'text' | 'shows'>): Action<ActedOn> => ({
+    key,
+    text: t(`action.${key}`),
+    shows: (product) => rowActions(product).includes(key),
+    ...rest,
+  })
+  const sends = (key: Sent, call: ActionName, rest: Partial<Action<ActedOn>> = {}): Action<ActedOn> =>
+    action(key, {
+      permission: 'catalog.publish',
+      done: t(`done.${key}`),
+      run: async ({ id }) => api((await calls())[call], { id }),
+      ...rest,
+    })
+  const asked =
+    (key: 'archive' | 'unpublish') =>
+    ({ name }: ActedOn) => ({
+      title: t(`confirm.${key}`, { name }),
+      text: t(`confirm.${key}_text`),
+      yes: t(`action.${key}`),
+    })
+  return { action, sends, asked }
 }

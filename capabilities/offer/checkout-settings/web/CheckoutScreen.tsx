@@ -102,6 +102,17 @@ type Part = {
 
 const kind = 'payment_page_template'
 
+const choice = <V extends string>(
+  name: string,
+  values: readonly V[],
+  label: (value: V) => string,
+): FieldDeclaration => ({
+  kind: 'select',
+  name,
+  required: true,
+  options: values.map((value) => ({ value, label: label(value) })),
+})
+
 const useParts = (): readonly Part[] => {
   const t = useTexts(checkoutSettingsTexts)
   const { data: themes } = useQuery({
@@ -113,16 +124,6 @@ const useParts = (): readonly Part[] => {
     name: `buyerInformation.${name}`,
     required: true,
     options: values.map((value) => ({ value, label: t(`asked.${value}`) })),
-  })
-  const choice = <V extends string>(
-    name: string,
-    values: readonly V[],
-    label: (value: V) => string,
-  ): FieldDeclaration => ({
-    kind: 'select',
-    name,
-    required: true,
-    options: values.map((value) => ({ value, label: label(value) })),
   })
   return [
     {

@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { api } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
@@ -26,20 +26,16 @@ type Row = EditedCourse['lessons'][number]
 const mostAtOnce = 100
 const look = { size: 16, stroke: 1.8, 'aria-hidden': true } as const
 
-/** Modules and lessons in order: moved by dragging, or by the two arrows. */
-export const LessonTree = ({
-  course,
-  onOpen,
-  onAddTo,
-}: {
+type TreeProps = {
   course: EditedCourse
   onOpen: (id: number, isCategory: boolean) => void
   onAddTo: (id: number) => void
-}) => {
+}
+
+/** Modules and lessons in order: moved by dragging, or by the two arrows. */
+export const LessonTree = ({ course, onOpen, onAddTo }: TreeProps) => {
   const t = useTexts(courseTexts)
-  const queries = useQueryClient()
-  const [dragged, setDragged] = useState<number>()
-  const [over, setOver] = useState<number>()
+  const send = useSend()
   const isLarge = course.lessons.length > mostAtOnce
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const entries = course.lessons.map((row) => ({
@@ -47,48 +43,18 @@ export const LessonTree = ({
     id: Number(row.id),
     parentId: row.parentId === null ? null : Number(row.parentId),
   }))
-  const send = async (call: () => Promise<unknown>, said: string) => {
-    try {
-      await call()
-      await queries.invalidateQueries()
-      toast(said)
-    } catch (error) {
-      toastError(error)
-    }
-  }
   const arrange = (next: typeof entries) =>
     void send(
       () => api(orderLessons, { id: course.id, order: next.map(({ id, parentId }) => ({ id, parentId })) }),
       t('content.moved'),
     )
+  const dragging = useDragging((dragged, id) => arrange(dropOn(entries, dragged, id)))
   return (
     <ul className="k-rows c-tree">
       {entries.map((row, at) =>
         isLarge && row.parentId !== null && !unfolded.has(row.parentId) ? null : (
           <li key={row.id} data-inside={row.parentId !== null || undefined}>
-            <div
-              className="c-row"
-              draggable
-              data-dragged={dragged === row.id || undefined}
-              data-over={(over === row.id && dragged !== row.id) || undefined}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move'
-                event.dataTransfer.setData('text/plain', row.name)
-                setDragged(row.id)
-              }}
-              onDragEnd={() => setDragged(undefined)}
-              onDragOver={(event) => {
-                if (dragged === undefined) return
-                event.preventDefault()
-                setOver(row.id)
-              }}
-              onDragLeave={() => setOver(undefined)}
-              onDrop={(event) => {
-                event.preventDefault()
-                setOver(undefined)
-                if (dragged !== undefined && dragged !== row.id) arrange(dropOn(entries, dragged, row.id))
-              }}
-            >
+            <div className="c-row" {...dragging(row)}>
               <LessonName row={row} onOpen={() => onOpen(row.id, row.isCategory)} />
               <RowButtons
                 row={row}
@@ -106,6 +72,47 @@ export const LessonTree = ({
       )}
     </ul>
   )
+}
+
+const useSend = () => {
+  const queries = useQueryClient()
+  return async (call: () => Promise<unknown>, said: string) => {
+    try {
+      await call()
+      await queries.invalidateQueries()
+      toast(said)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+}
+
+/** What makes a row one that can be dragged, and dropped on. */
+const useDragging = (onDrop: (dragged: number, on: number) => void) => {
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<number>()
+  return ({ id, name }: { id: number; name: string }): ComponentProps<'div'> => ({
+    draggable: true,
+    ...(dragged === id ? { 'data-dragged': true } : {}),
+    ...(over === id && dragged !== id ? { 'data-over': true } : {}),
+    onDragStart: (event) => {
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', name)
+      setDragged(id)
+    },
+    onDragEnd: () => setDragged(undefined),
+    onDragOver: (event) => {
+      if (dragged === undefined) return
+      event.preventDefault()
+      setOver(id)
+    },
+    onDragLeave: () => setOver(undefined),
+    onDrop: (event) => {
+      event.preventDefault()
+      setOver(undefined)
+      if (dragged !== undefined && dragged !== id) onDrop(dragged, id)
+    },
+  })
 }
 
 type ButtonsProps = {

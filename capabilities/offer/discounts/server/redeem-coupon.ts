@@ -4,15 +4,22 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { discountRefusals } from '../vocabulary.ts'
 import type { Coupon } from './tables.ts'
 
+type Wanted = { sellerId: number; code: string; productId: number; currency: string }
+
 /**
  * The coupon of a code as it may be used now for this product and currency; refuses an unknown, ended, foreign or
  * used-up code with the field.
  */
-export const couponFor = async (
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  wanted: { sellerId: number; code: string; productId: number; currency: string },
-): Promise<Coupon> => {
-  const coupon = await ctx.db
+export const couponFor = async (ctx: Pick<Ctx, 'db' | 'now'>, wanted: Wanted): Promise<Coupon> => {
+  const coupon = await findCoupon(ctx, wanted)
+  if (!coupon)
+    throw refuse(discountRefusals, 'coupon_unknown', { code: wanted.code.trim() }, { couponCode: ['not_in_list'] })
+  if (coupon.usageLimit !== null && coupon.ordersCount >= coupon.usageLimit) throw usedUp(coupon.code)
+  return coupon
+}
+
+const findCoupon = (ctx: Pick<Ctx, 'db' | 'now'>, wanted: Wanted): Promise<Coupon | undefined> =>
+  ctx.db
     .selectFrom('coupons')
     .selectAll()
     .where('sellerId', '=', wanted.sellerId)
@@ -45,11 +52,6 @@ export const couponFor = async (
       ]),
     )
     .executeTakeFirst()
-  if (!coupon)
-    throw refuse(discountRefusals, 'coupon_unknown', { code: wanted.code.trim() }, { couponCode: ['not_in_list'] })
-  if (coupon.usageLimit !== null && coupon.ordersCount >= coupon.usageLimit) throw usedUp(coupon.code)
-  return coupon
-}
 
 const usedUp = (code: string) => refuse(discountRefusals, 'coupon_used_up', { code }, { couponCode: ['taken'] })
 

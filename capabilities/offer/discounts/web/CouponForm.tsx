@@ -43,38 +43,14 @@ type Props = { coupon?: Coupon; many: boolean; onDone: (codes?: string[]) => voi
 /** A coupon's fields, or those of many coupons at once. */
 export const CouponForm = ({ coupon, many, onDone }: Props) => {
   const t = useTexts(discountsTexts)
-  const initial = initialOf(coupon, many)
+  const { initial, form } = useCouponForm({ coupon, many, onDone })
   const [draft, setDraft] = useState<Values>(initial)
-  const endpoint = coupon ? editCoupon : many ? addCoupons : addCoupon
-  const form = useForm({
-    endpoint,
-    texts: discountsTexts,
-    initial: initial,
-    shape: (values) =>
-      ({
-        ...values,
-        ...(coupon ? { id: coupon.id } : {}),
-        validFrom: instantOf(values['validFrom'], '00:00:00'),
-        validTill: instantOf(values['validTill'], '23:59:59'),
-      }) as ClientInput<typeof addCoupon>,
-    ...(many ? { done: '' } : {}),
-    onDone: (answer) => onDone('codes' in answer ? answer.codes : undefined),
-  })
   const look = () => setDraft({ ...(form.mantine.getValues() as Values) })
   return (
     <div onChange={look} onInput={look} onBlur={look}>
       <Form form={form} {...(coupon ? {} : { submit: t(many ? 'create_many' : 'create') })}>
         <div className="k-form-wide">
-          {many ? (
-            <>
-              <FormField kind="integer" name="count" min={1} max={5000} required />
-              <FormField kind="select" name="codeKind" required options={optionsOf(t, 'code_kind', codeKinds)} />
-              <FormField kind="integer" name="codeLength" min={4} max={20} required />
-              <FormField kind="text" name="prefix" />
-            </>
-          ) : (
-            <FormField kind="text" name="code" required />
-          )}
+          <CodeFields many={many} />
           <FormField kind="text" name="name" />
           <FormField kind="select" name="valueForm" required options={optionsOf(t, 'value_form', valueForms)} />
           {draft.valueForm === 'percents' ? (
@@ -111,5 +87,38 @@ export const CouponForm = ({ coupon, many, onDone }: Props) => {
         </div>
       </Form>
     </div>
+  )
+}
+
+const useCouponForm = ({ coupon, many, onDone }: Props) => {
+  const initial = initialOf(coupon, many)
+  const endpoint = coupon ? editCoupon : many ? addCoupons : addCoupon
+  const form = useForm({
+    endpoint,
+    texts: discountsTexts,
+    initial: initial,
+    shape: (values) =>
+      ({
+        ...values,
+        ...(coupon ? { id: coupon.id } : {}),
+        validFrom: instantOf(values['validFrom'], '00:00:00'),
+        validTill: instantOf(values['validTill'], '23:59:59'),
+      }) as ClientInput<typeof addCoupon>,
+    ...(many ? { done: '' } : {}),
+    onDone: (answer) => onDone('codes' in answer ? answer.codes : undefined),
+  })
+  return { initial, form }
+}
+
+const CodeFields = ({ many }: { many: boolean }) => {
+  const t = useTexts(discountsTexts)
+  if (!many) return <FormField kind="text" name="code" required />
+  return (
+    <>
+      <FormField kind="integer" name="count" min={1} max={5000} required />
+      <FormField kind="select" name="codeKind" required options={optionsOf(t, 'code_kind', codeKinds)} />
+      <FormField kind="integer" name="codeLength" min={4} max={20} required />
+      <FormField kind="text" name="prefix" />
+    </>
   )
 }

@@ -43,58 +43,32 @@ export const probedHeight = (answer: string): number | undefined => {
   return height === undefined ? undefined : Number(height)
 }
 
+const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y']
+const oneVideoOneSound = ['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1']
+const sound = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2']
+
+const picture = ({ height, kilobits }: Size): string[] =>
+  [
+    ['-vf', `scale=-2:${height}`],
+    ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'],
+    ['-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`],
+    ['-pix_fmt', 'yuv420p'],
+    ['-force_key_frames', 'expr:gte(t,n_forced*6)'],
+  ].flat()
+
+const segments = ['-f', 'hls', '-hls_time', '6', '-hls_playlist_type', 'vod']
+
 /** Arguments of ffmpeg for one size: segments of six seconds and their playlist, in `folder`. */
-export const renditionArguments = (
-  source: string,
-  contentType: string,
-  folder: string,
-  { height, kilobits }: Size,
-): string[] => [
-  '-nostdin',
-  '-hide_banner',
-  '-loglevel',
-  'error',
-  '-y',
+export const renditionArguments = (source: string, contentType: string, folder: string, size: Size): string[] => [
+  ...quiet,
   ...input(source, contentType),
-  '-map',
-  '0:v:0',
-  '-map',
-  '0:a:0?',
-  '-sn',
-  '-dn',
-  '-map_metadata',
-  '-1',
-  '-vf',
-  `scale=-2:${height}`,
-  '-c:v',
-  'libx264',
-  '-preset',
-  'veryfast',
-  '-crf',
-  '23',
-  '-maxrate',
-  `${kilobits}k`,
-  '-bufsize',
-  `${kilobits * 2}k`,
-  '-pix_fmt',
-  'yuv420p',
-  '-force_key_frames',
-  'expr:gte(t,n_forced*6)',
-  '-c:a',
-  'aac',
-  '-b:a',
-  '128k',
-  '-ac',
-  '2',
-  '-f',
-  'hls',
-  '-hls_time',
-  '6',
-  '-hls_playlist_type',
-  'vod',
+  ...oneVideoOneSound,
+  ...picture(size),
+  ...sound,
+  ...segments,
   '-hls_segment_filename',
-  `${folder}/${height}-%05d.ts`,
-  `${folder}/${height}.m3u8`,
+  `${folder}/${size.height}-%05d.ts`,
+  `${folder}/${size.height}.m3u8`,
 ]
 
 /** The playlist a player begins with. */

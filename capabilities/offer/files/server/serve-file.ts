@@ -142,15 +142,12 @@ export const signedFileUrl = (
   return use === 'view' ? `${url}?use=view` : url
 }
 
+type Link = Input<typeof openSigned>
+
 /** Answers a signed link: the whole file, or the range a player or a resumed download requests. */
-export const openSignedFile = async (
-  ctx: Ctx,
-  { id, expires, signature, name, use }: Input<typeof openSigned>,
-  call: Call,
-): Promise<RawAnswer> => {
-  if (!isSignatureOf(ctx.ports.secret, purpose, signedText(id, expires, name, use), signature))
-    throw refuse(filesRefusals, 'link_invalid')
-  if (ctx.now.epochMilliseconds >= expires * 1000) throw refuse(filesRefusals, 'link_expired')
+export const openSignedFile = async (ctx: Ctx, link: Link, call: Call): Promise<RawAnswer> => {
+  expectValid(ctx, link)
+  const { id, name, use } = link
   // The signature replaces the check of ownership.
   const file = await ctx.db
     .selectFrom('files')
@@ -168,9 +165,7 @@ export const openSignedFile = async (
     etag,
     'accept-ranges': 'bytes',
     ...secret,
-    'content-disposition': attachment(name),
-    'content-type': file.contentType,
-    ...(use === 'view' && viewerOf(file.contentType) !== null ? shown : {}),
+    ...contentHeaders(name, file.contentType, use),
   }
   if (range === 'unsatisfiable')
     return rawAnswer({ status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
@@ -189,3 +184,15 @@ export const openSignedFile = async (
     body: ctx.ports.storage.read(file.storageKey, range),
   })
 }
+
+const expectValid = (ctx: Ctx, { id, expires, signature, name, use }: Link): void => {
+  if (!isSignatureOf(ctx.ports.secret, purpose, signedText(id, expires, name, use), signature))
+    throw refuse(filesRefusals, 'link_invalid')
+  if (ctx.now.epochMilliseconds >= expires * 1000) throw refuse(filesRefusals, 'link_expired')
+}
+
+const contentHeaders = (name: string, contentType: string, use: LinkUse) => ({
+  'content-disposition': attachment(name),
+  'content-type': contentType,
+  ...(use === 'view' && viewerOf(contentType) !== null ? shown : {}),
+})

@@ -25,17 +25,8 @@ export const ticketsOf = async (ctx: Reading, productId: number): Promise<FoundT
     .execute()
   if (tickets.length === 0) return []
   const dates = new Map((await datesOf(ctx, productId)).map((date) => [date.id, date]))
-  const admissions = await ctx.db
-    .selectFrom('ticketAdmissions')
-    .select(['ticketId', 'ticketDateId'])
-    .where('ticketDateId', 'in', [...dates.keys()])
-    .execute()
-  const plans = await ctx.db
-    .selectFrom('ticketPlans')
-    .select(['ticketId', 'pricingPlanId'])
-    .where('productId', '=', productId)
-    .orderBy('pricingPlanId')
-    .execute()
+  const admissions = await admissionsAt(ctx, [...dates.keys()])
+  const plans = await plansOf(ctx, productId)
   return tickets.flatMap((ticket) => {
     const date = dates.get(ticket.ticketDateId)
     if (!date) return []
@@ -57,6 +48,21 @@ export const ticketsOf = async (ctx: Reading, productId: number): Promise<FoundT
     ]
   })
 }
+
+const admissionsAt = (ctx: Reading, dateIds: readonly number[]) =>
+  ctx.db
+    .selectFrom('ticketAdmissions')
+    .select(['ticketId', 'ticketDateId'])
+    .where('ticketDateId', 'in', dateIds)
+    .execute()
+
+const plansOf = (ctx: Reading, productId: number) =>
+  ctx.db
+    .selectFrom('ticketPlans')
+    .select(['ticketId', 'pricingPlanId'])
+    .where('productId', '=', productId)
+    .orderBy('pricingPlanId')
+    .execute()
 
 export const datesOf = (ctx: Pick<Ctx, 'db'>, productId: number): Promise<TicketDate[]> =>
   ctx.db

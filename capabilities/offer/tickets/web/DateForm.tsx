@@ -10,51 +10,12 @@ import { ticketTexts } from '../texts.ts'
 
 type Fields = ClientInput<typeof editTicketDate>
 
-export const DateForm = ({
-  event,
-  date,
-  onDone,
-}: {
-  event: EditedEvent
-  date: EditedEvent['ticketDates'][number] | undefined
-  onDone: () => void
-}) => {
+type Props = { event: EditedEvent; date: EditedEvent['ticketDates'][number] | undefined; onDone: () => void }
+
+export const DateForm = ({ event, date, onDone }: Props) => {
   const t = useTexts(ticketTexts)
   const [isOnline, setOnline] = useState(date?.online ?? false)
-  const {
-    startOn = '',
-    startTime = '19:00',
-    endOn = '',
-    endTime = '22:00',
-    timeZoneName = event.zone,
-    online = false,
-    location = '',
-    locationAddress = '',
-    countryCode = '',
-    onlineUrl = '',
-    quota = null,
-  } = date ?? {}
-  const form = useForm({
-    endpoint: date ? editTicketDate : addTicketDate,
-    texts: ticketTexts,
-    prefix: 'date',
-    initial: {
-      startOn,
-      startTime,
-      endOn,
-      endTime,
-      timeZoneName,
-      online,
-      location,
-      locationAddress,
-      countryCode: countryCode ?? '',
-      onlineUrl: onlineUrl ?? '',
-      quota,
-    } as Partial<Fields>,
-    shape: (values) =>
-      ({ ...values, endOn: values['endOn'] || values['startOn'], id: date ? date.id : event.id }) as Fields,
-    onDone,
-  })
+  const form = useDateForm({ event, date, onDone })
   form.mantine.watch('online', ({ value }) => setOnline(value === true))
   const countries = useCountries()
   const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))
@@ -82,4 +43,41 @@ export const DateForm = ({
       />
     </Form>
   )
+}
+
+const useDateForm = ({ event, date, onDone }: Props) => {
+  const {
+    startOn = '',
+    startTime = '19:00',
+    endOn = '',
+    endTime = '22:00',
+    timeZoneName = event.zone,
+    online = false,
+    location = '',
+    locationAddress = '',
+    countryCode = '',
+    onlineUrl = '',
+    quota = null,
+  } = date ?? {}
+  return useForm({
+    endpoint: date ? editTicketDate : addTicketDate,
+    texts: ticketTexts,
+    prefix: 'date',
+    initial: {
+      startOn,
+      startTime,
+      endOn,
+      endTime,
+      timeZoneName,
+      online,
+      location,
+      locationAddress,
+      countryCode: countryCode ?? '',
+      onlineUrl: onlineUrl ?? '',
+      quota,
+    } as Partial<Fields>,
+    shape: (values) =>
+      ({ ...values, endOn: values['endOn'] || values['startOn'], id: date ? date.id : event.id }) as Fields,
+    onDone,
+  })
 }

@@ -35,21 +35,78 @@ const initialOf = (ticket: EditedEvent['tickets'][number] | undefined) => ({
   active: ticket?.active ?? true,
 })
 
-/** A kind in one line: name, price and how many there are; whatever is seldom asked for unfolds below. */
-export const TicketForm = ({
-  event,
-  ticket,
-  onDone,
-  onCancel,
-}: {
+type Props = {
   event: EditedEvent
   ticket: EditedEvent['tickets'][number] | undefined
   onDone: () => void
   /** For a line that was opened by a press, and takes the focus. */
   onCancel?: (() => void) | undefined
-}) => {
+}
+
+/** A kind in one line: name, price and how many there are; whatever is seldom asked for unfolds below. */
+export const TicketForm = (props: Props) => {
+  const { event, ticket, onCancel } = props
   const t = useTexts(ticketTexts)
   const words = useDateWords()
+  const { form, row, currency, firstId, plans, moreDates } = useTicketForm(props)
+  const taken = plansOfOthers(event, ticket)
+  useFocus(form.idOf('name'), onCancel !== undefined)
+  const dates = event.ticketDates.map((date) => ({ value: String(date.id), label: words(date) }))
+  const isMoreRefused = ['saleFrom', 'saleTill', 'active'].some((name) => form.mantine.errors[name])
+  return (
+    <Form
+      form={form}
+      beside={
+        onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )
+      }
+    >
+      <Line form={form} currency={currency} isFree={event.free} />
+      {!row && (
+        <p className="k-small k-second">
+          {t('tickets.by_plans', { plans: (ticket?.pricingPlans ?? []).map(({ name }) => name).join(', ') || '–' })}{' '}
+          <Link to={`/cabinet/products/${event.id}/edit#prices`}>{t('tickets.prices')}</Link>
+        </p>
+      )}
+      {dates.length > 1 && <FormField kind="select" name="ticketDateId" required options={dates} />}
+      <details className="k-ticket-more" open={isMoreRefused || undefined}>
+        <summary>{t('tickets.more')}</summary>
+        <div className="k-stack">
+          <Bound
+            dates={dates.filter(({ value }) => value !== firstId)}
+            dateIds={moreDates.ids.filter((id) => id !== firstId)}
+            onDates={moreDates.set}
+            plans={event.free ? [] : event.pricingPlans.filter((plan) => !taken.has(String(plan.id)))}
+            planIds={plans.ids}
+            onPlans={plans.set}
+          />
+          <div className="k-form-wide">
+            <FormField kind="date" name="saleFrom" />
+            <FormField kind="date" name="saleTill" />
+          </div>
+          <FormField kind="switch" name="active" />
+        </div>
+      </details>
+    </Form>
+  )
+}
+
+const plansOfOthers = (event: EditedEvent, ticket: Props['ticket']): ReadonlySet<string> =>
+  new Set(
+    event.tickets
+      .filter((each) => each.id !== ticket?.id)
+      .flatMap((each) => each.pricingPlans.map((plan) => String(plan.id))),
+  )
+
+const useFocus = (id: string, isWanted: boolean): void =>
+  useEffect(() => {
+    if (isWanted) document.getElementById(id)?.focus()
+  }, [isWanted, id])
+
+const useTicketForm = ({ event, ticket, onDone }: Props) => {
   const { can } = useSession()
   const row = rowOf(event, ticket)
   const isPriced = row !== null && can('catalog.pricing')
@@ -60,11 +117,6 @@ export const TicketForm = ({
     ticket?.dateIds.map(String).filter((id) => id !== String(ticket.ticketDateId)) ?? [],
   )
   const [firstId, setFirstId] = useState(String(ticket?.ticketDateId ?? event.ticketDates[0]?.id ?? ''))
-  const taken = new Set(
-    event.tickets
-      .filter((each) => each.id !== ticket?.id)
-      .flatMap((each) => each.pricingPlans.map((plan) => String(plan.id))),
-  )
   const form = useForm({
     endpoint: ticket ? editTicket : addTicket,
     texts: ticketTexts,
@@ -84,53 +136,15 @@ export const TicketForm = ({
     onDone,
   })
   useSentOnAction(form, { onDone })
-  const nameId = form.idOf('name')
-  const isOpened = onCancel !== undefined
-  useEffect(() => {
-    if (isOpened) document.getElementById(nameId)?.focus()
-  }, [isOpened, nameId])
   form.mantine.watch('ticketDateId', ({ value }) => setFirstId(String(value)))
-  const dates = event.ticketDates.map((date) => ({ value: String(date.id), label: words(date) }))
-  const isMoreRefused = ['saleFrom', 'saleTill', 'active'].some((name) => form.mantine.errors[name])
-  return (
-    <Form
-      form={form}
-      beside={
-        onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        )
-      }
-    >
-      <Line form={form} currency={isPriced ? currency : null} isFree={event.free} />
-      {!row && (
-        <p className="k-small k-second">
-          {t('tickets.by_plans', { plans: (ticket?.pricingPlans ?? []).map(({ name }) => name).join(', ') || '–' })}{' '}
-          <Link to={`/cabinet/products/${event.id}/edit#prices`}>{t('tickets.prices')}</Link>
-        </p>
-      )}
-      {dates.length > 1 && <FormField kind="select" name="ticketDateId" required options={dates} />}
-      <details className="k-ticket-more" open={isMoreRefused || undefined}>
-        <summary>{t('tickets.more')}</summary>
-        <div className="k-stack">
-          <Bound
-            dates={dates.filter(({ value }) => value !== firstId)}
-            dateIds={moreDateIds.filter((id) => id !== firstId)}
-            onDates={setMoreDateIds}
-            plans={event.free ? [] : event.pricingPlans.filter((plan) => !taken.has(String(plan.id)))}
-            planIds={planIds}
-            onPlans={setPlanIds}
-          />
-          <div className="k-form-wide">
-            <FormField kind="date" name="saleFrom" />
-            <FormField kind="date" name="saleTill" />
-          </div>
-          <FormField kind="switch" name="active" />
-        </div>
-      </details>
-    </Form>
-  )
+  return {
+    form,
+    row,
+    currency: isPriced ? currency : null,
+    firstId,
+    plans: { ids: planIds, set: setPlanIds },
+    moreDates: { ids: moreDateIds, set: setMoreDateIds },
+  }
 }
 
 /** `currency`: of its price; null where the price is not asked for here. */

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Message, Subscription } from './push/send-push.ts'
 
@@ -10,32 +10,33 @@ export type Received = {
   signedFor: { aud: string; sub: string; exp: number }
 }
 type Fault = { status: number } | 'silence'
+type Device = { curve: ReturnType<typeof createECDH>; auth: Buffer; faults: Fault[] }
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
 
 /**
  * A push service with devices behind it, as RFC 8030 has them: it reads our signature (RFC 8292), and the devices decrypt what came
  * (RFC 8188, 8291) with nothing but Node's own cryptography. `fault` makes the next pushes to a device fail, one after the other.
  */
 export const pushService = async () => {
-  const devices = new Map<string, { curve: ReturnType<typeof createECDH>; auth: Buffer; faults: Fault[] }>()
+  const devices = new Map<string, Device>()
   const received: Received[] = []
   let asked = 0
   const server = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on('data', (piece: Buffer) => pieces.push(piece))
-    request.on('end', () => {
+    void bodyOf(request).then((body) => {
       asked += 1
       const name = request.url!.slice('/send/'.length)
       const device = devices.get(name)
       const fault = device?.faults.shift()
       if (fault === 'silence') return
       if (!device || fault) return void response.writeHead(fault ? fault.status : 404).end()
-      const message = JSON.parse(decrypt(Buffer.concat(pieces), device.curve, device.auth)) as Message
-      received.push({
-        message,
-        headers: request.headers,
-        device: name,
-        signedFor: checkedToken(String(request.headers['authorization'])),
-      })
+      const message = JSON.parse(decrypt(body, device.curve, device.auth)) as Message
+      const signedFor = checkedToken(String(request.headers['authorization']))
+      received.push({ message, headers: request.headers, device: name, signedFor })
       response.writeHead(201).end()
     })
   })

@@ -10,23 +10,14 @@ export type Counted = { kind: Kind; at: number; till: number; count: number; amo
 
 type Asked = { currency: string; productId: number | undefined; months: readonly Span[] }
 
-/**
- * A subscription runs from when it is `paying` until its next state, by its history, and counts with the instalment of
- * that day converted to a month; in a trial, with its first. Position 0 is the end of the month before the first; the
- * last position is now, and uses the present state of the orders. The seller's subscriptions, states and instalments
- * are each read once and joined as a whole, so that the cost grows with them alone.
- */
-export const sumSubscriptions = async (ctx: Ctx, { currency, productId, months }: Asked): Promise<Counted[]> => {
-  const zone = ctx.actor.zone
-  const days = [months[0]!.from, ...months.map(({ before }) => before)]
-  const ends = days.map((day) => startOfDay(day, zone).toString())
-  const { rows } = await sql<Counted>`
+const subscriptionSums = (sellerId: number, { currency, productId, months }: Asked, days: string[], ends: string[]) =>
+  sql<Counted>`
     with ends as (
       select n::int - 1 as at, day, ending, n = count(*) over () as is_now
-      from unnest(${days.map(String)}::date[], ${ends}::timestamptz[]) with ordinality as each(day, ending, n)
+      from unnest(${days}::date[], ${ends}::timestamptz[]) with ordinality as each(day, ending, n)
     ), subs as materialized (
       select id, monthly_amount, coalesce(plan ->> 'interval', '1m') as every from orders
-      where seller_id = ${sellerOf(ctx)} and currency = ${currency} and period_type in ('subscription', 'limited_subscription') and not is_test
+      where seller_id = ${sellerId} and currency = ${currency} and period_type in ('subscription', 'limited_subscription') and not is_test
         ${productId === undefined ? sql`` : sql`and product_id = ${productId}`}
     ), states as (
       select s.id, c.to_state, c.at as since, lead(c.at, 1, 'infinity') over (partition by s.id order by c.at, c.id) as until
@@ -57,8 +48,17 @@ export const sumSubscriptions = async (ctx: Ctx, { currency, productId, months }
     select 'held' as kind, at, at as till, count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount from held group by at
     union all select kind, at, at, count(*)::int, sum(amount)::bigint from told where kind is not null group by kind, at
     union all select 'began', at, at, count(*)::int, 0 from cohorts group by at
-    union all select 'cohort', c.at, h.at, count(*)::int, 0 from cohorts c join held h using (id) where h.at >= c.at group by c.at, h.at`.execute(
-    ctx.db,
-  )
+    union all select 'cohort', c.at, h.at, count(*)::int, 0 from cohorts c join held h using (id) where h.at >= c.at group by c.at, h.at`
+
+/**
+ * A subscription runs from when it is `paying` until its next state, by its history, and counts with the instalment of
+ * that day converted to a month; in a trial, with its first. Position 0 is the end of the month before the first; the
+ * last position is now, and uses the present state of the orders. The seller's subscriptions, states and instalments
+ * are each read once and joined as a whole, so that the cost grows with them alone.
+ */
+export const sumSubscriptions = async (ctx: Ctx, asked: Asked): Promise<Counted[]> => {
+  const days = [asked.months[0]!.from, ...asked.months.map(({ before }) => before)]
+  const ends = days.map((day) => startOfDay(day, ctx.actor.zone).toString())
+  const { rows } = await subscriptionSums(sellerOf(ctx), asked, days.map(String), ends).execute(ctx.db)
   return rows
 }

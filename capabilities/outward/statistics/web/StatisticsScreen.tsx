@@ -23,14 +23,8 @@ type Asked = ClientInput<typeof showStatistics>
 export default function StatisticsScreen() {
   const t = useTexts(statisticsTexts)
   const web = useTexts(webTexts)
-  const [address, setAddress] = useSearchParams()
-  const period = relativePeriods.find((each) => each === address.get('period')) ?? firstStatistics.period
-  const unit = bucketUnits.find((each) => each === address.get('unit')) ?? firstStatistics.unit
-  const currency = /^[a-z]{3}$/.exec(address.get('currency') ?? '')?.[0]
-  const productId = /^\d+$/.exec(address.get('product_id') ?? '')?.[0]
-  const choose = (patch: Record<string, string>) =>
-    setAddress({ ...Object.fromEntries(address), ...patch }, { replace: true, preventScrollReset: true })
-  const asked: Asked = { period, unit, ...(currency ? { currency } : {}), ...(productId ? { productId } : {}) }
+  const { asked, choose } = useAsked()
+  const { period, unit } = asked
   return (
     <>
       <PageHead title={t('title')} text={t('text')}>
@@ -83,4 +77,17 @@ export default function StatisticsScreen() {
       </Loaded>
     </>
   )
+}
+
+/** What the address asks for, and how to ask for something else. */
+const useAsked = () => {
+  const [address, setAddress] = useSearchParams()
+  const period = relativePeriods.find((each) => each === address.get('period')) ?? firstStatistics.period
+  const unit = bucketUnits.find((each) => each === address.get('unit')) ?? firstStatistics.unit
+  const currency = /^[a-z]{3}$/.exec(address.get('currency') ?? '')?.[0]
+  const productId = /^\d+$/.exec(address.get('product_id') ?? '')?.[0]
+  const choose = (patch: Record<string, string>) =>
+    setAddress({ ...Object.fromEntries(address), ...patch }, { replace: true, preventScrollReset: true })
+  const asked: Asked = { period, unit, ...(currency ? { currency } : {}), ...(productId ? { productId } : {}) }
+  return { asked, choose }
 }

@@ -48,22 +48,13 @@ export const action = (args: ActionFunctionArgs) =>
     return redirect(`/users/sign_up/about_you?sent_to=${encodeURIComponent(user.email)}`)
   })
 
+type Loaded = Awaited<ReturnType<typeof loader>>
+
 export default function AboutYouPage() {
   const t = useTexts(identityTexts)
   const { email, sentTo, profileType, ref, hints } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as Returned | undefined
-  if (sentTo)
-    return (
-      <AccountPage
-        title={t('sent.title')}
-        text={t(hints?.sendsMail === false ? 'sent.kept' : 'sent.text', { email: sentTo })}
-        foot={<a href={`/users/confirmation/new?email=${encodeURIComponent(sentTo)}`}>{t('sent.again')}</a>}
-      >
-        {hints && <MailHint {...hints} />}
-      </AccountPage>
-    )
-  const kept = (name: string) => ({ name, defaultValue: returned?.values[name], error: returned?.errors[name] })
-  const { firstName, lastName } = returned?.errors ?? {}
+  if (sentTo) return <SentPage sentTo={sentTo} hints={hints} />
   return (
     <AccountPage
       title={t('about_you.title')}
@@ -77,53 +68,77 @@ export default function AboutYouPage() {
         </a>
       }
     >
-      <form method="post" className="k-stack-small">
-        <Field
-          {...kept('name')}
-          label={t('about_you.name')}
-          error={firstName ?? (lastName && t('about_you.whole_name'))}
-          autoComplete="name"
-          required
-          maxLength={200}
-        />
-        {profileType === 'seller' && (
-          <Field
-            {...kept('username')}
-            label={t('field.username')}
-            hint={t('hint.username')}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            minLength={3}
-            maxLength={50}
-          />
-        )}
-        <Field
-          name="password"
-          type="password"
-          label={t('field.password')}
-          hint={t('about_you.password')}
-          autoComplete="new-password"
-          minLength={8}
-          maxLength={40}
-          error={returned?.errors['password']}
-        />
-        <PasswordEye field="password" label={t('about_you.show_password')} />
-        <CheckField
-          name="termsVersion"
-          value={currentTerms}
-          label={t('about_you.terms')}
-          defaultChecked={Boolean(returned?.values['termsVersion'])}
-          required
-          error={returned?.errors['termsVersion']}
-        />
-        <p className="k-small">
-          <a href="/terms">{t('about_you.terms_link')}</a> · <a href="/privacy">{t('about_you.privacy_link')}</a>
-        </p>
-        <Button wide size="large">
-          {t('about_you.button')}
-        </Button>
-      </form>
+      <AboutYouForm profileType={profileType} returned={returned} />
     </AccountPage>
+  )
+}
+
+const SentPage = ({ sentTo, hints }: { sentTo: string; hints: Loaded['hints'] }) => {
+  const t = useTexts(identityTexts)
+  return (
+    <AccountPage
+      title={t('sent.title')}
+      text={t(hints?.sendsMail === false ? 'sent.kept' : 'sent.text', { email: sentTo })}
+      foot={<a href={`/users/confirmation/new?email=${encodeURIComponent(sentTo)}`}>{t('sent.again')}</a>}
+    >
+      {hints && <MailHint {...hints} />}
+    </AccountPage>
+  )
+}
+
+type FormProps = { profileType: string; returned: Returned | undefined }
+
+const AboutYouForm = ({ profileType, returned }: FormProps) => {
+  const t = useTexts(identityTexts)
+  const kept = (name: string) => ({ name, defaultValue: returned?.values[name], error: returned?.errors[name] })
+  const { firstName, lastName } = returned?.errors ?? {}
+  return (
+    <form method="post" className="k-stack-small">
+      <Field
+        {...kept('name')}
+        label={t('about_you.name')}
+        error={firstName ?? (lastName && t('about_you.whole_name'))}
+        autoComplete="name"
+        required
+        maxLength={200}
+      />
+      {profileType === 'seller' && (
+        <Field
+          {...kept('username')}
+          label={t('field.username')}
+          hint={t('hint.username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          minLength={3}
+          maxLength={50}
+        />
+      )}
+      <Field
+        name="password"
+        type="password"
+        label={t('field.password')}
+        hint={t('about_you.password')}
+        autoComplete="new-password"
+        minLength={8}
+        maxLength={40}
+        error={returned?.errors['password']}
+      />
+      <PasswordEye field="password" label={t('about_you.show_password')} />
+      <CheckField
+        name="termsVersion"
+        value={currentTerms}
+        label={t('about_you.terms')}
+        defaultChecked={Boolean(returned?.values['termsVersion'])}
+        required
+        error={returned?.errors['termsVersion']}
+      />
+      <p className="k-small">
+        <a href="/terms">{t('about_you.terms_link')}</a> · <a href="/privacy">{t('about_you.privacy_link')}</a>
+      </p>
+      <Button wide size="large">
+        {t('about_you.button')}
+      </Button>
+    </form>
   )
 }

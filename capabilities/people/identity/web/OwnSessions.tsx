@@ -13,16 +13,6 @@ type OpenSession = ClientOutput<typeof ownSessions>['list'][number]
 /** The devices a person is signed in on, and the way to sign them out. */
 export const OwnSessions = () => {
   const t = useTexts(identityTexts)
-  const locale = useLocale()
-  const nameOf = ({ browser, system }: OpenSession) =>
-    browser && system ? t('account.device', { browser, system }) : (browser ?? system ?? t('account.device_unknown'))
-  const one: Action<OpenSession> = {
-    key: 'end',
-    text: t('account.end_session'),
-    shows: ({ isCurrent }) => !isCurrent,
-    run: ({ id }) => api(endOwnSession, { id }),
-    done: t('account.session_ended'),
-  }
   const others: Action<OpenSession[]> = {
     key: 'end_others',
     text: t('account.end_others'),
@@ -44,25 +34,7 @@ export const OwnSessions = () => {
           <>
             <ul className="k-rows">
               {list.map((session) => (
-                <li key={session.id}>
-                  <div>
-                    <strong>{nameOf(session)}</strong>
-                    <div className="k-second k-small">
-                      {[
-                        session.address,
-                        t('account.last_used', { time: formatTime(session.renewedAt, locale) }),
-                        t('account.since', { time: formatTime(session.createdAt, locale) }),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </div>
-                  </div>
-                  {session.isCurrent ? (
-                    <Badge tone="green">{t('account.this_device')}</Badge>
-                  ) : (
-                    <ActionBar small actions={[one]} target={session} />
-                  )}
-                </li>
+                <SessionLine key={session.id} session={session} />
               ))}
             </ul>
             <ActionBar actions={[others]} target={list} />
@@ -70,5 +42,40 @@ export const OwnSessions = () => {
         )}
       </Loaded>
     </section>
+  )
+}
+
+const SessionLine = ({ session }: { session: OpenSession }) => {
+  const t = useTexts(identityTexts)
+  const locale = useLocale()
+  const nameOf = ({ browser, system }: OpenSession) =>
+    browser && system ? t('account.device', { browser, system }) : (browser ?? system ?? t('account.device_unknown'))
+  const one: Action<OpenSession> = {
+    key: 'end',
+    text: t('account.end_session'),
+    shows: ({ isCurrent }) => !isCurrent,
+    run: ({ id }) => api(endOwnSession, { id }),
+    done: t('account.session_ended'),
+  }
+  return (
+    <li>
+      <div>
+        <strong>{nameOf(session)}</strong>
+        <div className="k-second k-small">
+          {[
+            session.address,
+            t('account.last_used', { time: formatTime(session.renewedAt, locale) }),
+            t('account.since', { time: formatTime(session.createdAt, locale) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      </div>
+      {session.isCurrent ? (
+        <Badge tone="green">{t('account.this_device')}</Badge>
+      ) : (
+        <ActionBar small actions={[one]} target={session} />
+      )}
+    </li>
   )
 }

@@ -47,45 +47,6 @@ const Page = ({ company }: { company: Company }) => {
     countryCode: company?.countryCode ?? 'DE',
   } as Partial<ClientInput<typeof editResellerCompany>>
   const form = useForm({ endpoint: editResellerCompany, texts: sellersTexts, initial, done: t('company.saved') })
-  const groups: FieldGroup[] = [
-    [
-      'group.company',
-      [
-        { kind: 'text', name: 'company', required: true, autoComplete: 'organization' },
-        { kind: 'email', name: 'email', required: true },
-        { kind: 'phone', name: 'phone' },
-        { kind: 'text', name: 'registerEntry' },
-        { kind: 'text', name: 'managers' },
-      ],
-    ],
-    [
-      'group.address',
-      [
-        { kind: 'text', name: 'street', required: true },
-        { kind: 'text', name: 'streetNumber' },
-        { kind: 'text', name: 'zip', required: true, autoComplete: 'postal-code' },
-        { kind: 'text', name: 'city', required: true },
-        { kind: 'select', name: 'countryCode', required: true, searchable: true, options: countries },
-      ],
-    ],
-    [
-      'group.tax',
-      [
-        { kind: 'text', name: 'vatId', required: true },
-        { kind: 'text', name: 'taxNumber' },
-        { kind: 'text', name: 'invoicePrefix' },
-      ],
-    ],
-    [
-      'group.legal',
-      (['imprintText', 'termsText', 'privacyText', 'withdrawalText'] as const).map((name) => ({
-        kind: 'textarea',
-        name,
-        rows: 4,
-        required: true,
-      })),
-    ],
-  ]
   return (
     <>
       <PageHead
@@ -99,8 +60,48 @@ const Page = ({ company }: { company: Company }) => {
         </div>
       )}
       <Form form={form}>
-        <FieldGroups form={form} groups={groups} />
+        <FieldGroups form={form} groups={groupsOf(countries)} />
       </Form>
     </>
   )
 }
+
+const groupsOf = (countries: ReturnType<typeof useCountries>): FieldGroup[] => [
+  [
+    'group.company',
+    [
+      { kind: 'text', name: 'company', required: true, autoComplete: 'organization' },
+      { kind: 'email', name: 'email', required: true },
+      { kind: 'phone', name: 'phone' },
+      { kind: 'text', name: 'registerEntry' },
+      { kind: 'text', name: 'managers' },
+    ],
+  ],
+  [
+    'group.address',
+    [
+      { kind: 'text', name: 'street', required: true },
+      { kind: 'text', name: 'streetNumber' },
+      { kind: 'text', name: 'zip', required: true, autoComplete: 'postal-code' },
+      { kind: 'text', name: 'city', required: true },
+      { kind: 'select', name: 'countryCode', required: true, searchable: true, options: countries },
+    ],
+  ],
+  [
+    'group.tax',
+    [
+      { kind: 'text', name: 'vatId', required: true },
+      { kind: 'text', name: 'taxNumber' },
+      { kind: 'text', name: 'invoicePrefix' },
+    ],
+  ],
+  [
+    'group.legal',
+    (['imprintText', 'termsText', 'privacyText', 'withdrawalText'] as const).map((name) => ({
+      kind: 'textarea',
+      name,
+      rows: 4,
+      required: true,
+    })),
+  ],
+]

@@ -14,13 +14,11 @@ type Wanted = {
   state?: 'invited' | 'active'
 }
 
-/** Takes a person into a seller's team with a role of their own, or changes what they may do there. */
-export const addTeamMember = async (ctx: Ctx, wanted: Wanted): Promise<number> => {
-  const { sellerId, userId, productIds } = wanted
+const addRole = async (ctx: Ctx, { productIds, ...wanted }: Wanted): Promise<number> => {
   const role = await ctx.db
     .insertInto('teamRoles')
     .values({
-      sellerId,
+      sellerId: wanted.sellerId,
       name: wanted.name ?? `Role ${randomUUID().slice(0, 8)}`,
       rights: [...wanted.rights],
       hasAllProducts: productIds === undefined,
@@ -36,13 +34,20 @@ export const addTeamMember = async (ctx: Ctx, wanted: Wanted): Promise<number> =
       .insertInto('teamRoleProducts')
       .values(productIds.map((productId) => ({ roleId: role.id, productId })))
       .execute()
+  return role.id
+}
+
+/** Takes a person into a seller's team with a role of their own, or changes what they may do there. */
+export const addTeamMember = async (ctx: Ctx, wanted: Wanted): Promise<number> => {
+  const { sellerId, userId } = wanted
+  const roleId = await addRole(ctx, wanted)
   const user = await ctx.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   const { id } = await ctx.db
     .insertInto('teamMembers')
     .values({
       sellerId,
       userId,
-      roleId: role.id,
+      roleId,
       state: wanted.state ?? 'active',
       email: user.email,
       name: `${user.firstName} ${user.lastName}`.trim(),
@@ -53,7 +58,7 @@ export const addTeamMember = async (ctx: Ctx, wanted: Wanted): Promise<number> =
       endedAt: null,
       createdAt: ctx.now,
     })
-    .onConflict((conflict) => conflict.columns(['sellerId', 'email']).doUpdateSet({ roleId: role.id }))
+    .onConflict((conflict) => conflict.columns(['sellerId', 'email']).doUpdateSet({ roleId }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

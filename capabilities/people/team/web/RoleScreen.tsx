@@ -91,23 +91,9 @@ const useProducts = () =>
 
 const RoleForm = ({ role, rights }: { role?: Role; rights: Rights }) => {
   const t = useTexts(teamTexts)
-  const navigate = useNavigate()
   const chosen = useRole(role)
   const products = useProducts()
-  const form = useForm({
-    endpoint: role ? editRole : addRole,
-    texts: teamTexts,
-    initial: {
-      name: role?.name ?? '',
-      productIds: role?.productIds ?? [],
-      refundLimitAmount: role?.refundLimitAmount ?? '',
-      rights: role?.rights ?? [],
-      hasAllProducts: role?.hasAllProducts ?? true,
-      seesContacts: role?.seesContacts ?? true,
-    } as Partial<Values>,
-    shape: (values) => ({ ...values, ...(role ? { id: role.id } : {}) }) as Values,
-    ...(role ? {} : { onDone: () => setTimeout(() => void navigate(home)) }),
-  })
+  const form = useRoleForm(role)
   const set = (name: string, value: unknown) => form.mantine.setFieldValue(name, value)
   const hold = (held: ReadonlySet<string>) => {
     chosen.setHeld(held)
@@ -126,15 +112,7 @@ const RoleForm = ({ role, rights }: { role?: Role; rights: Rights }) => {
     <Form form={form} {...(role ? {} : { submit: t('role.create') })}>
       <div className="k-form-wide">
         <FormField kind="text" name="name" required />
-        {role ? null : (
-          <Select
-            label={t('role.begin_with')}
-            placeholder={t('role.begin_empty')}
-            clearable
-            data={rights.readyMade.map(({ key }) => ({ value: key, label: t(`choice.ready_made.${key}`) }))}
-            onChange={beginWith}
-          />
-        )}
+        {role ? null : <BeginWith rights={rights} onChange={beginWith} />}
         <FormField kind="money" name="refundLimitAmount" currency="eur" min={0} />
         <Switch
           label={t('field.seesContacts')}
@@ -164,5 +142,36 @@ const RoleForm = ({ role, rights }: { role?: Role; rights: Rights }) => {
         </div>
       </div>
     </Form>
+  )
+}
+
+const useRoleForm = (role: Role | undefined) => {
+  const navigate = useNavigate()
+  return useForm({
+    endpoint: role ? editRole : addRole,
+    texts: teamTexts,
+    initial: {
+      name: role?.name ?? '',
+      productIds: role?.productIds ?? [],
+      refundLimitAmount: role?.refundLimitAmount ?? '',
+      rights: role?.rights ?? [],
+      hasAllProducts: role?.hasAllProducts ?? true,
+      seesContacts: role?.seesContacts ?? true,
+    } as Partial<Values>,
+    shape: (values) => ({ ...values, ...(role ? { id: role.id } : {}) }) as Values,
+    ...(role ? {} : { onDone: () => setTimeout(() => void navigate(home)) }),
+  })
+}
+
+const BeginWith = ({ rights, onChange }: { rights: Rights; onChange: (key: string | null) => void }) => {
+  const t = useTexts(teamTexts)
+  return (
+    <Select
+      label={t('role.begin_with')}
+      placeholder={t('role.begin_empty')}
+      clearable
+      data={rights.readyMade.map(({ key }) => ({ value: key, label: t(`choice.ready_made.${key}`) }))}
+      onChange={onChange}
+    />
   )
 }

@@ -59,12 +59,7 @@ export const recordStanding = async (
   standing: Standing,
   begunAt: Temporal.Instant,
 ): Promise<void> => {
-  const row = await ctx.db
-    .selectFrom('verifications')
-    .selectAll()
-    .where('id', '=', verificationId)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lock(ctx, verificationId)
   if (!row || (row.readAt !== null && Temporal.Instant.compare(row.readAt, begunAt) > 0)) return
   const refused = await followDocuments(ctx, row, standing)
   const hasMoved = await stepTo(ctx, kycState, { id: row.id, state: row.kycState }, standing.kyc, {
@@ -95,6 +90,9 @@ export const recordStanding = async (
     row.sellerId,
   )
 }
+
+const lock = (ctx: Ctx, id: number): Promise<Verification | undefined> =>
+  ctx.db.selectFrom('verifications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 const whatOf = (before: Verification, { kyc, scope, asked }: Standing, hasRefused: boolean) => {
   if (hasRefused || (kyc === 'rejected' && before.kycState !== 'rejected')) return 'refused' as const

@@ -20,17 +20,7 @@ export const choicesFor = async (ctx: Ctx) => {
     })
   const sellerIds = [...new Set(found.map(({ sellerId }) => sellerId))]
   if (sellerIds.length === 0) return { members: [], products: [], incentivePlans: [] }
-  const products = await ctx.db
-    .selectFrom('products')
-    .select(['id', 'sellerId', 'name'])
-    .where('sellerId', 'in', sellerIds)
-    .where('published', '=', true)
-    .where('archived', '=', false)
-    .where('free', '=', false)
-    .orderBy('name')
-    .orderBy('id')
-    .limit(most)
-    .execute()
+  const products = await sellableProducts(ctx, sellerIds)
   const plans = await plansByProduct(
     ctx,
     products.map(({ id }) => id),
@@ -45,15 +35,28 @@ export const choicesFor = async (ctx: Ctx) => {
       canHaveOwn: alikeAmount(termsOf(plan)) !== null,
     })),
   }))
-  const isOwn = ctx.actor.role === 'sales_team_member'
-  const incentivePlans = isOwn
-    ? []
-    : await ctx.db
-        .selectFrom('dealIncentivePlans')
-        .select(['id', 'sellerId', 'name'])
-        .where('sellerId', 'in', sellerIds)
-        .where('archivedAt', 'is', null)
-        .orderBy('name')
-        .execute()
+  const incentivePlans = ctx.actor.role === 'sales_team_member' ? [] : await incentivePlansOf(ctx, sellerIds)
   return { members, products: shown.filter((product) => product.plans.length > 0), incentivePlans }
 }
+
+const sellableProducts = (ctx: Ctx, sellerIds: readonly number[]) =>
+  ctx.db
+    .selectFrom('products')
+    .select(['id', 'sellerId', 'name'])
+    .where('sellerId', 'in', sellerIds)
+    .where('published', '=', true)
+    .where('archived', '=', false)
+    .where('free', '=', false)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+const incentivePlansOf = (ctx: Ctx, sellerIds: readonly number[]) =>
+  ctx.db
+    .selectFrom('dealIncentivePlans')
+    .select(['id', 'sellerId', 'name'])
+    .where('sellerId', 'in', sellerIds)
+    .where('archivedAt', 'is', null)
+    .orderBy('name')
+    .execute()

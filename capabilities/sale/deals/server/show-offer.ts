@@ -23,14 +23,7 @@ export const offerPage = async (ctx: Ctx, { token }: { token: string }) => {
     .selectAll()
     .where('id', '=', deal.pricingPlanId)
     .executeTakeFirstOrThrow()
-  const order =
-    deal.orderId === null
-      ? undefined
-      : await ctx.db
-          .selectFrom('orders')
-          .select(['token', 'paymentState'])
-          .where('id', '=', deal.orderId)
-          .executeTakeFirst()
+  const order = deal.orderId === null ? undefined : await orderOf(ctx, deal.orderId)
   const isOrdered = order !== undefined && order.paymentState !== 'payment_not_completed'
   return {
     state: isOrdered ? ('ordered' as const) : (await isOffered(ctx, deal)) ? ('open' as const) : ('over' as const),
@@ -51,3 +44,6 @@ export const offerPage = async (ctx: Ctx, { token }: { token: string }) => {
     orderToken: isOrdered ? order.token : null,
   }
 }
+
+const orderOf = (ctx: Ctx, id: number) =>
+  ctx.db.selectFrom('orders').select(['token', 'paymentState']).where('id', '=', id).executeTakeFirst()

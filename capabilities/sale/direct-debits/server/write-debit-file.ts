@@ -81,18 +81,7 @@ export const makeDebitFile = async (ctx: Ctx) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const ids = new Map(debits.map((debit) => [debit.reference, debit.id]))
-  for (const batch of batches)
-    for (const { reference, sequence } of batch.debits)
-      await move(ctx, directDebitState, ids.get(reference)!, 'put_in_file', {
-        set: {
-          fileId: id,
-          sequence,
-          batch: batch.id,
-          creditorId: creditor.creditorId,
-          creditorName: creditor.name,
-        },
-      })
+  await putInFile(ctx, id, { debits, batches, creditor })
   await writeAuditEntry(ctx, {
     userId: ctx.actor.userId,
     sellerId,
@@ -102,6 +91,18 @@ export const makeDebitFile = async (ctx: Ctx) => {
     after: { messageId, count: debits.length, totalAmount },
   })
   return { id, debitsCount: debits.length, totalAmount }
+}
+
+type Filed = { debits: readonly Ready[]; batches: ReturnType<typeof batchesOf>; creditor: Creditor }
+
+const putInFile = async (ctx: Ctx, fileId: number, { debits, batches, creditor }: Filed): Promise<void> => {
+  const ids = new Map(debits.map((debit) => [debit.reference, debit.id]))
+  const { creditorId, name: creditorName } = creditor
+  for (const batch of batches)
+    for (const { reference, sequence } of batch.debits)
+      await move(ctx, directDebitState, ids.get(reference)!, 'put_in_file', {
+        set: { fileId, sequence, batch: batch.id, creditorId, creditorName },
+      })
 }
 
 /** Debits in no file whose day is near, locked; those another person just files are passed over. */

@@ -17,14 +17,7 @@ export const EvidenceFiles = ({ disputeId, before }: { disputeId: string; before
   const [files, setFiles] = useState(before)
   const [kind, setKind] = useState<EvidenceKind>('receipt')
   const [file, setFile] = useState<File | null>(null)
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-  const tried = async (deed: () => Promise<void>) => {
-    setBusy(true)
-    setError(undefined)
-    await deed().catch((failure: unknown) => setError(failure instanceof Error ? failure.message : String(failure)))
-    setBusy(false)
-  }
+  const { error, setError, isBusy, tried } = useTried()
   const add = () => {
     if (!file) return setError(t('dispute.file_missing'))
     void tried(async () => {
@@ -74,4 +67,17 @@ export const EvidenceFiles = ({ disputeId, before }: { disputeId: string; before
       </div>
     </section>
   )
+}
+
+/** Does something and keeps what went wrong. */
+const useTried = () => {
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const tried = async (deed: () => Promise<void>) => {
+    setBusy(true)
+    setError(undefined)
+    await deed().catch((failure: unknown) => setError(failure instanceof Error ? failure.message : String(failure)))
+    setBusy(false)
+  }
+  return { error, setError, isBusy, tried }
 }

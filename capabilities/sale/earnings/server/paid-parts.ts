@@ -44,38 +44,26 @@ export const paidParts = async (ctx: Pick<Ctx, 'db'>, order: SoldOrder): Promise
     ctx.db,
   )
   const paid = new Map<number, number>()
-  return rows.map(
-    ({
-      at,
-      paymentId,
-      orderRateId,
-      amount,
-      netAmount,
-      allocated,
-      refunded,
-      ofPayment,
-      disputed,
-      share,
-      fee,
-      bought,
-    }) => {
-      const before = paid.get(orderRateId) ?? 0
-      paid.set(orderRateId, before + allocated)
-      const returned = Math.min(
-        allocated,
-        refunded + divideHalfUp(allocated * Math.min(disputed, ofPayment), ofPayment),
-      )
-      return {
-        paymentId,
-        orderRateId,
-        at,
-        rate: { amount, netAmount },
-        before,
-        allocated,
-        returned,
-        share,
-        fee: bought === null ? fee : Math.max(0, cumulativePart(netAmount, amount, before, allocated) - bought),
-      }
-    },
-  )
+  return rows.map((row) => {
+    const before = paid.get(row.orderRateId) ?? 0
+    paid.set(row.orderRateId, before + row.allocated)
+    return partOf(row, before)
+  })
+}
+
+const partOf = (row: Row, before: number): PaidPart => {
+  const { at, paymentId, orderRateId, amount, netAmount, allocated, refunded, ofPayment, disputed, share } = row
+  const takenBack = refunded + divideHalfUp(allocated * Math.min(disputed, ofPayment), ofPayment)
+  const onNet = cumulativePart(netAmount, amount, before, allocated)
+  return {
+    paymentId,
+    orderRateId,
+    at,
+    rate: { amount, netAmount },
+    before,
+    allocated,
+    returned: Math.min(allocated, takenBack),
+    share,
+    fee: row.bought === null ? row.fee : Math.max(0, onNet - row.bought),
+  }
 }

@@ -27,28 +27,9 @@ export const followEarnings = async (ctx: Ctx, orderId: number): Promise<void> =
   let paid: Promise<PaidPart[]> | undefined
   const due = await earnedWith(ctx, order, () => (paid ??= paidParts(ctx, order)))
   if (due.length === 0) return
-  const lines = await ctx.db
-    .selectFrom('salesEarnings')
-    .select(['paymentId', 'orderRateId', ...earnerColumns, 'netAmount', 'vatAmount', 'tax'])
-    .where('orderId', '=', order.id)
-    .orderBy('id')
-    .execute()
+  const lines = await bookedLines(ctx, order.id)
   const lacking = due
-    .map((earned) => {
-      const own = lines.filter(
-        (line) =>
-          line.paymentId === earned.paymentId && line.orderRateId === earned.orderRateId && isOf(line, earned.earner),
-      )
-      return {
-        earned,
-        before: {
-          net: own.reduce((sum, line) => sum + line.netAmount, 0),
-          vat: own.reduce((sum, line) => sum + line.vatAmount, 0),
-          count: own.length,
-          tax: own[0]?.tax,
-        },
-      }
-    })
+    .map((earned) => ({ earned, before: bookedOf(lines, earned) }))
     .filter(({ earned, before }) => earned.net !== before.net)
   if (lacking.length === 0) return
   const seller = (await sellerById(ctx, order.sellerId))!
@@ -56,6 +37,27 @@ export const followEarnings = async (ctx: Ctx, orderId: number): Promise<void> =
     await lockBalances(ctx, id, order.currency)
   for (const { earned, before } of lacking) await book(ctx, order, seller, earned, before)
   await emit(ctx, earningsBooked, { orderId: order.id }, order.sellerId)
+}
+
+const bookedLines = (ctx: Ctx, orderId: number) =>
+  ctx.db
+    .selectFrom('salesEarnings')
+    .select(['paymentId', 'orderRateId', ...earnerColumns, 'netAmount', 'vatAmount', 'tax'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+const bookedOf = (lines: Awaited<ReturnType<typeof bookedLines>>, earned: Earned): Booked => {
+  const own = lines.filter(
+    (line) =>
+      line.paymentId === earned.paymentId && line.orderRateId === earned.orderRateId && isOf(line, earned.earner),
+  )
+  return {
+    net: own.reduce((sum, line) => sum + line.netAmount, 0),
+    vat: own.reduce((sum, line) => sum + line.vatAmount, 0),
+    count: own.length,
+    tax: own[0]?.tax,
+  }
 }
 
 const earnerColumns = ['productShareId', 'salesTeamMemberId', 'affiliateNodeId'] as const

@@ -15,6 +15,7 @@ import { consentVersion, leftCheckoutState } from '../vocabulary.ts'
 import type { LeftCheckout } from './tables.ts'
 
 type Visitor = Pick<Call, 'cookies'> | undefined
+type Kept = Input<typeof keepLeftCheckout>
 
 const open = leftCheckoutState.sets.open
 
@@ -57,21 +58,9 @@ const pricedAt = async (
  * input for the same address and product, that is left alone and this one gets no token: nobody changes or learns what
  * somebody else's address entered.
  */
-export const keepLeft = async (
-  ctx: Ctx,
-  { username, slug, email, values, token }: Input<typeof keepLeftCheckout>,
-  call?: Visitor,
-): Promise<Output<typeof keepLeftCheckout>> => {
-  const seller = await sellerByUsername(ctx, username)
-  const product =
-    seller &&
-    (await ctx.db
-      .selectFrom('products')
-      .select('id')
-      .where('sellerId', '=', seller.id)
-      .where('slug', '=', slug)
-      .executeTakeFirst())
-  if (!product) throw notFound()
+export const keepLeft = async (ctx: Ctx, input: Kept, call?: Visitor): Promise<Output<typeof keepLeftCheckout>> => {
+  const { username, slug, email, values, token } = input
+  const product = await productAt(ctx, username, slug)
   const kept = keptFields(values)
   const row = {
     email,
@@ -87,12 +76,35 @@ export const keepLeft = async (
   }
   // The address changed: the input saved for the previous one is deleted.
   if (known && known.productId === product.id) await stopLeft(ctx, known.id)
+  return { token: await insertLeft(ctx, product, row) }
+}
+
+const productAt = async (ctx: Ctx, username: string, slug: string) => {
+  const seller = await sellerByUsername(ctx, username)
+  const product =
+    seller &&
+    (await ctx.db
+      .selectFrom('products')
+      .select(['id', 'sellerId'])
+      .where('sellerId', '=', seller.id)
+      .where('slug', '=', slug)
+      .executeTakeFirst())
+  if (!product) throw notFound()
+  return product
+}
+
+type NewRow = Pick<LeftCheckout, 'email' | 'locale' | 'changedAt'> & { values: string } & Awaited<
+    ReturnType<typeof pricedAt>
+  >
+
+/** Keeps it under a new token; without one where somebody has such an input open. */
+const insertLeft = async (ctx: Ctx, product: { id: number; sellerId: number }, row: NewRow): Promise<string | null> => {
   const made = await ctx.db
     .insertInto('leftCheckouts')
     .values({
       ...row,
       token: randomToken(32),
-      sellerId: seller.id,
+      sellerId: product.sellerId,
       productId: product.id,
       state: 'kept',
       consentText: leftCheckoutTexts.in(ctx.locale)('remind'),
@@ -109,7 +121,7 @@ export const keepLeft = async (
     )
     .returning('token')
     .executeTakeFirst()
-  return { token: made?.token ?? null }
+  return made?.token ?? null
 }
 
 const stopLeft = (ctx: Ctx, id: number) => move(ctx, leftCheckoutState, id, 'stop', { set: { values: '{}' } })

@@ -70,7 +70,7 @@ export const changeRefusal = (
   today: Temporal.PlainDate,
 ): ChangeRefusal | null => {
   if (held.rates.some((rate) => isDueNow(rate) || rate.state === 'pending')) return 'plan_change_rate_open'
-  const isAtOnce = mode === 'now' || mode === 'full_price_now'
+  const isAtOnce = beginsAtOnce(mode)
   const next = nextOf(held.rates)
   if (!isAtOnce && !next) return 'plan_change_nothing_to_come'
   if (
@@ -83,35 +83,22 @@ export const changeRefusal = (
   return null
 }
 
+const beginsAtOnce = (mode: ChangeMode): boolean => mode === 'now' || mode === 'full_price_now'
 const nextOf = (rates: readonly HeldRate[]): HeldRate | undefined =>
   rates.find((rate) => rate.state === 'future' && rate.position !== null)
 
 /** What a change of plan does, to the cent and the day: the preview shows it, the order books it. */
 export const changeOfPlan = (held: HeldPlan, choice: NewPlan): PlanChange => {
   const { mode, today } = choice
-  const isAtOnce = mode === 'now' || mode === 'full_price_now'
+  const isAtOnce = beginsAtOnce(mode)
   const discarded = held.rates.filter((rate) => rate.state === 'future' && rate.position !== null)
   const kept = held.rates.filter((rate) => rate.position !== null && rate.state !== 'future')
   const planOffset = kept.reduce((last, rate) => Math.max(last, rate.position ?? 0), 0)
   const startsOn = isAtOnce ? today : (nextOf(held.rates)?.dueOn ?? today)
   const anchor: Anchor = isAtOnce ? { anchorOn: today, anchorDay: null } : anchorAt(startsOn, held)
-  // If only the terms change, the schedule continues: the first amount is not due again.
-  const terms: PlanTerms = {
-    ...choice.plan,
-    trialDays: 0,
-    customStartDay: null,
-    ...(mode === 'none' && choice.plan.nextAmount !== null ? { firstAmount: choice.plan.nextAmount } : {}),
-  }
+  const terms = termsAfter(choice)
   const reduction = restOf(held.reduction, planOffset - held.planOffset)
-  const count = rateCount(terms) ?? rollingRates + (isAtOnce ? 1 : 0)
-  const priced = ratesFrom(terms, anchor, 1, count).map((rate) =>
-    priceRate(rate, {
-      currency: choice.currency,
-      taxes: choice.taxesOn(rate.dueOn),
-      quantity: choice.quantity,
-      reduction,
-    }),
-  )
+  const priced = pricedRates(choice, { terms, anchor, reduction })
   const period = isAtOnce ? currentPeriod(kept, today) : null
   const unused = mode === 'now' && period ? divideHalfUp(period.value * period.unusedDays, period.days) : 0
   const creditAmount = toMinorUnit(unused, choice.currency)
@@ -131,6 +118,25 @@ export const changeOfPlan = (held: HeldPlan, choice: NewPlan): PlanChange => {
     rates,
     leftAmount: left,
   }
+}
+
+/** The terms the order has from then on. If only they change, the schedule continues: the first amount is not due again. */
+const termsAfter = ({ mode, plan }: NewPlan): PlanTerms => ({
+  ...plan,
+  trialDays: 0,
+  customStartDay: null,
+  ...(mode === 'none' && plan.nextAmount !== null ? { firstAmount: plan.nextAmount } : {}),
+})
+
+type Schedule = { terms: PlanTerms; anchor: Anchor; reduction: Reduction | null }
+
+/** Every rate of the new plan; of one without an end, those kept ahead. */
+const pricedRates = (choice: NewPlan, { terms, anchor, reduction }: Schedule): PricedRate[] => {
+  const { currency, quantity, taxesOn } = choice
+  const count = rateCount(terms) ?? rollingRates + (beginsAtOnce(choice.mode) ? 1 : 0)
+  return ratesFrom(terms, anchor, 1, count).map((rate) =>
+    priceRate(rate, { currency, taxes: taxesOn(rate.dueOn), quantity, reduction }),
+  )
 }
 
 /** The paid period that contains today, and what was given for it: money that was not returned, and credit. */

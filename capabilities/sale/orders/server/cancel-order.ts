@@ -14,6 +14,7 @@ import { findOrder, lockOrder, orderById, ratesOf, refreshSums } from './find-or
 import { discardRate } from './rates/discard-rate.ts'
 import { keepRatesRolling } from './rates/keep-rates-rolling.ts'
 import type { Order } from './tables.ts'
+import { recordNote } from './notes/record-note.ts'
 
 /**
  * Cancels an order at once, or at the end of the paid period. Until that day only `cancelsOn` is set; the state stays.
@@ -140,19 +141,12 @@ const discardPaused = async (ctx: Ctx, order: Order, today: Temporal.PlainDate):
 }
 
 const note = (ctx: Ctx, orderId: number, kind: string, text: string | null, after: object) =>
-  ctx.db
-    .insertInto('orderNotes')
-    .values({
-      orderId,
-      orderRateId: null,
-      kind,
-      text,
-      before: null,
-      after: JSON.stringify(after),
-      actorUserId: ctx.actor.userId,
-      at: ctx.now,
-    })
-    .execute()
+  recordNote(ctx, {
+    orderId,
+    kind,
+    text,
+    after: JSON.stringify(after),
+  })
 
 type Due = Pick<Order, 'id' | 'paymentState' | 'cancelsOn' | 'pausedUntil'> & { zone: string }
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { recordNote } from './notes/record-note.ts'
 
 type EarnerInput = { orderId: number; member: { id: number; name: string } | null; reason: string }
 
@@ -20,19 +21,13 @@ export const setSalesperson = async (ctx: Ctx, { orderId, member, reason }: Earn
   const kind =
     member === null ? 'salesperson_removed' : before.id === null ? 'salesperson_named' : 'salesperson_changed'
   const named = (name: string | null | undefined) => (name ? JSON.stringify({ name }) : null)
-  await ctx.db
-    .insertInto('orderNotes')
-    .values({
-      orderId,
-      orderRateId: null,
-      kind,
-      text: reason,
-      before: named(before.name),
-      after: named(member?.name),
-      actorUserId: ctx.actor.userId,
-      at: ctx.now,
-    })
-    .execute()
+  await recordNote(ctx, {
+    orderId,
+    kind,
+    text: reason,
+    before: named(before.name),
+    after: named(member?.name),
+  })
   return true
 }
 
@@ -57,17 +52,10 @@ export const setPublisher = async (ctx: Ctx, { orderId, publisher, reason }: Rec
     .execute()
   const kind =
     publisher === null ? 'publisher_removed' : before.publisherId === null ? 'publisher_named' : 'publisher_changed'
-  await ctx.db
-    .insertInto('orderNotes')
-    .values({
-      orderId,
-      orderRateId: null,
-      kind,
-      text: reason,
-      before: null,
-      after: publisher ? JSON.stringify({ name: publisher.name }) : null,
-      actorUserId: ctx.actor.userId,
-      at: ctx.now,
-    })
-    .execute()
+  await recordNote(ctx, {
+    orderId,
+    kind,
+    text: reason,
+    after: publisher ? JSON.stringify({ name: publisher.name }) : null,
+  })
 }

@@ -5,7 +5,7 @@ import type { Output } from '#platform/shared/contract.ts'
 import { isIn, permits } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { disputesOfOrder } from '#capabilities/sale/disputes/server/index.ts'
-import { holdsOfOrder } from '#capabilities/sale/payments/server/index.ts'
+import { holdsOfOrder, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { managePath } from '../rules/order-links.ts'
 import type { showOrder } from '../contract.ts'
@@ -159,23 +159,7 @@ const rateActions = (order: Order, rate: OrderRate): string[] => {
 }
 
 const transfersOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number): Promise<Shown['transfers']> => {
-  const rows = await ctx.db
-    .selectFrom('transfers')
-    .selectAll()
-    .select(
-      sql<number | null>`(select nullif(sum(p.amount), transfers.amount)::bigint from transfers p
-        where p.id = coalesce(transfers.charged_with_id, transfers.id) or p.charged_with_id = coalesce(transfers.charged_with_id, transfers.id))`.as(
-        'chargedAmount',
-      ),
-    )
-    .select(
-      sql<string | null>`(select w.reference from wire_instructions w where w.transfer_id = transfers.id)`.as(
-        'saidReference',
-      ),
-    )
-    .where('orderId', '=', orderId)
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await transferRows(ctx, orderId)
   const waiting = await ctx.db
     .selectFrom('unallocatedPayments')
     .select(['transferId', 'amount'])
@@ -193,22 +177,46 @@ const transfersOf = async (ctx: Pick<Ctx, 'db' | 'ports'>, orderId: number): Pro
       row.type === 'Payment'
         ? refundableOf({ receivedAmount: row.receivedAmount, returnedAmount: gone, keptAmount: kept })
         : 0
+    const hold = holds.get(row.id) ?? null
     return {
       ...row,
       // The reference the provider gave to the payer.
       wireReference: saidReference ?? row.wireReference,
       refundableAmount,
       needsAccount: refundsToAccount(row),
-      hold: holds.get(row.id) ?? null,
+      hold,
       dispute: disputes.get(row.id) ?? null,
-      actions: [
-        ...(settlesByWire(row.provider) && permits(transferState, row.state, 'mark_received') ? ['mark_received'] : []),
-        ...(refundableAmount > 0 ? ['refund'] : []),
-        ...(holds.get(row.id)?.isDue ? ['release'] : []),
-      ],
+      actions: transferActions({ ...row, refundableAmount, isReleaseDue: hold?.isDue ?? false }),
     }
   })
 }
+
+const transferRows = (ctx: Pick<Ctx, 'db'>, orderId: number) =>
+  ctx.db
+    .selectFrom('transfers')
+    .selectAll()
+    .select(
+      sql<number | null>`(select nullif(sum(p.amount), transfers.amount)::bigint from transfers p
+        where p.id = coalesce(transfers.charged_with_id, transfers.id) or p.charged_with_id = coalesce(transfers.charged_with_id, transfers.id))`.as(
+        'chargedAmount',
+      ),
+    )
+    .select(
+      sql<string | null>`(select w.reference from wire_instructions w where w.transfer_id = transfers.id)`.as(
+        'saidReference',
+      ),
+    )
+    .where('orderId', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute()
+
+type ActedOn = Pick<Transfer, 'provider' | 'state'> & { refundableAmount: number; isReleaseDue: boolean }
+
+const transferActions = ({ provider, state, refundableAmount, isReleaseDue }: ActedOn): string[] => [
+  ...(settlesByWire(provider) && permits(transferState, state, 'mark_received') ? ['mark_received'] : []),
+  ...(refundableAmount > 0 ? ['refund'] : []),
+  ...(isReleaseDue ? ['release'] : []),
+]
 
 /**
  * Entries of one instant are sorted in the order they were written: by the shared log of moves, then the notes about

@@ -12,14 +12,11 @@ import { ruleAt, stateOf, type Settings, type ShownRule } from './rule-at.ts'
 const isWallet = (form: string) => cardWallets.some((wallet) => wallet === form)
 const tones = { offered: 'green', limited: 'blue', off: 'gray' } as const
 
+type CellId = Pick<ShownRule, 'planForm' | 'paymentForm'>
+type Props = { settings: Settings; onOpen: (cell: CellId) => void }
+
 /** Every payment method by form of plan; a cell shows whether it is offered, and opens its rule. */
-export const MatrixTable = ({
-  settings,
-  onOpen,
-}: {
-  settings: Settings
-  onOpen: (cell: Pick<ShownRule, 'planForm' | 'paymentForm'>) => void
-}) => {
+export const MatrixTable = ({ settings, onOpen }: Props) => {
   const t = useTexts(paymentRuleTexts)
   const words = useTexts(catalogTexts)
   const locale = useLocale()
@@ -47,36 +44,45 @@ export const MatrixTable = ({
                 </span>
                 {isWallet(form) && <div className="k-small k-second">{t('in_fields')}</div>}
               </th>
-              {planForms.map((plan) => {
-                const never = neverFor(settings, form, plan)
-                if (never)
-                  return (
-                    <td key={plan} className="k-small k-second" data-kind="choice" data-label={planWord(plan)}>
-                      {t(`choice.hidden.${never}`)}
-                    </td>
-                  )
-                const state = stateOf(ruleAt(settings, plan, form))
-                return (
-                  <td key={plan} data-kind="choice" data-label={planWord(plan)}>
-                    <button
-                      type="button"
-                      className="k-cell-button"
-                      aria-label={t('edit', {
-                        method: methodName(locale, form, null),
-                        plan: planWord(plan),
-                        state: t(`state.${state}`),
-                      })}
-                      onClick={() => onOpen({ planForm: plan, paymentForm: form })}
-                    >
-                      <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
-                    </button>
-                  </td>
-                )
-              })}
+              {planForms.map((plan) => (
+                <Cell key={plan} settings={settings} plan={plan} form={form} onOpen={onOpen} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+type CellProps = Props & { plan: PlanForm; form: ShownRule['paymentForm'] }
+
+const Cell = ({ settings, plan, form, onOpen }: CellProps) => {
+  const t = useTexts(paymentRuleTexts)
+  const locale = useLocale()
+  const planWord = useTexts(catalogTexts)(`choice.plan_form.${plan}`)
+  const never = neverFor(settings, form, plan)
+  if (never)
+    return (
+      <td className="k-small k-second" data-kind="choice" data-label={planWord}>
+        {t(`choice.hidden.${never}`)}
+      </td>
+    )
+  const state = stateOf(ruleAt(settings, plan, form))
+  return (
+    <td data-kind="choice" data-label={planWord}>
+      <button
+        type="button"
+        className="k-cell-button"
+        aria-label={t('edit', {
+          method: methodName(locale, form, null),
+          plan: planWord,
+          state: t(`state.${state}`),
+        })}
+        onClick={() => onOpen({ planForm: plan, paymentForm: form })}
+      >
+        <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+      </button>
+    </td>
   )
 }

@@ -14,6 +14,24 @@ import { judgeMethods } from '../rules/methods.ts'
 import { paymentRuleTexts } from '../texts.ts'
 import type { Settings } from './rule-at.ts'
 
+const toAmount = (text: string | null) => (text === null || text === '' ? null : (fromDecimal(text) ?? null))
+
+type Tried = Omit<Parameters<typeof judgeMethods>[1], 'firstAmount'> & { amount: string }
+
+/** What the checkout would offer, by the rules as they are shown. */
+const judge = (settings: Settings, { amount, ...tried }: Tried) => {
+  const rules = settings.rules.map((rule) => ({
+    ...rule,
+    minAmount: toAmount(rule.minAmount),
+    maxAmount: toAmount(rule.maxAmount),
+  }))
+  const providers = settings.providers.map((provider) => ({
+    ...provider,
+    mostOf: Object.fromEntries(Object.entries(provider.mostOf).map(([of, most]) => [of, toAmount(most) ?? Infinity])),
+  }))
+  return judgeMethods({ ...settings, providers, rules, silent: [] }, { ...tried, firstAmount: toAmount(amount) }, null)
+}
+
 /** Evaluates the checkout's own rule while typing. */
 export const TryOut = ({ settings }: { settings: Settings }) => {
   const t = useTexts(paymentRuleTexts)
@@ -24,21 +42,7 @@ export const TryOut = ({ settings }: { settings: Settings }) => {
   const [currency, setCurrency] = useState('eur')
   const [countryCode, setCountry] = useState<string | null>('DE')
   const [amount, setAmount] = useState('49.00')
-  const toAmount = (text: string | null) => (text === null || text === '' ? null : (fromDecimal(text) ?? null))
-  const rules = settings.rules.map((rule) => ({
-    ...rule,
-    minAmount: toAmount(rule.minAmount),
-    maxAmount: toAmount(rule.maxAmount),
-  }))
-  const providers = settings.providers.map((provider) => ({
-    ...provider,
-    mostOf: Object.fromEntries(Object.entries(provider.mostOf).map(([of, most]) => [of, toAmount(most) ?? Infinity])),
-  }))
-  const judged = judgeMethods(
-    { ...settings, providers, rules, silent: [] },
-    { form, currency, countryCode, firstAmount: toAmount(amount) },
-    null,
-  )
+  const judged = judge(settings, { form, currency, countryCode, amount })
   return (
     <section className="k-panel k-stack" aria-labelledby="try">
       <div>

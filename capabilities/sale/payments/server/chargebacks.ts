@@ -4,6 +4,24 @@ import { randomToken } from '#platform/server/secrets.ts'
 import { transferChanged } from './events.ts'
 import type { Transfer } from './tables.ts'
 
+/** What goes back of a payment is of the same people, order and provider. */
+export const returnOf = (payment: Transfer) => ({
+  sellerId: payment.sellerId,
+  payerId: payment.payerId,
+  orderId: payment.orderId,
+  orderRateId: payment.orderRateId,
+  productId: payment.productId,
+  upsellType: payment.upsellType,
+  isTest: payment.isTest,
+  paysSeller: payment.paysSeller,
+  provider: payment.provider,
+  paymentMethod: payment.paymentMethod,
+  paymentMethodId: payment.paymentMethodId,
+  currency: payment.currency,
+  refundsId: payment.id,
+  countryCode: payment.countryCode,
+})
+
 /** Writes what a buyer took back of a payment at their bank, pending until it is decided; once by its key. */
 export const openChargeback = async (
   ctx: Ctx,
@@ -15,26 +33,13 @@ export const openChargeback = async (
     .insertInto('transfers')
     .values({
       token: randomToken(),
-      sellerId: payment.sellerId,
-      payerId: payment.payerId,
-      orderId: payment.orderId,
-      orderRateId: payment.orderRateId,
-      productId: payment.productId,
-      upsellType: payment.upsellType,
-      isTest: payment.isTest,
-      paysSeller: payment.paysSeller,
+      ...returnOf(payment),
       type: 'Chargeback',
       state: 'pending',
-      provider: payment.provider,
-      paymentMethod: payment.paymentMethod,
-      paymentMethodId: payment.paymentMethodId,
       amount,
-      currency: payment.currency,
       providerKey,
       disputeReference: dispute ?? null,
-      refundsId: payment.id,
       note: reason,
-      countryCode: payment.countryCode,
       createdAt: ctx.now,
     })
     .onConflict((conflict) => conflict.column('providerKey').doNothing())

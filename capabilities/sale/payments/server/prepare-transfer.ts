@@ -9,7 +9,9 @@ import { inSet } from '#platform/server/state-sets.ts'
 import { paysSeller } from '../providers/declared.ts'
 import { paymentRefusals, transferState, type PaymentMethod, type UpsellType } from '../vocabulary.ts'
 import type { PaidTo } from '../providers/port.ts'
+import { returnOf } from './chargebacks.ts'
 import { providerNamed } from './registry.ts'
+import type { Transfer } from './tables.ts'
 import { accountForRefund } from './wires/account-for-refund.ts'
 
 export type NewPayment = {
@@ -109,14 +111,7 @@ export const prepareRefund = async (
   { isStillOwed = false, isUnallocated = false, isGiven = false, keptAmount = 0, ...refund }: NewRefund,
 ) => {
   const { paymentId, amount, refundDays, note, madeThere, refundedWithId = null } = refund
-  const payment = await ctx.db
-    .selectFrom('transfers')
-    .selectAll()
-    .where('id', '=', paymentId)
-    .where('type', '=', 'Payment')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!payment || !isIn(transferState, 'received', payment.state)) throw refuse(paymentRefusals, 'nothing_to_refund')
+  const payment = await lockReceived(ctx, paymentId)
   const left = (await leftToRefund(ctx, paymentId)).left - keptAmount
   if (left <= 0) throw refuse(paymentRefusals, 'nothing_to_refund')
   assertPayable(amount, payment.currency)
@@ -133,34 +128,33 @@ export const prepareRefund = async (
     .insertInto('transfers')
     .values({
       token: randomToken(),
-      sellerId: payment.sellerId,
-      payerId: payment.payerId,
-      orderId: payment.orderId,
-      orderRateId: payment.orderRateId,
-      productId: payment.productId,
-      upsellType: payment.upsellType,
-      isTest: payment.isTest,
-      paysSeller: payment.paysSeller,
+      ...returnOf(payment),
       type: 'Refund',
       state: 'prepared',
-      provider: payment.provider,
-      paymentMethod: payment.paymentMethod,
-      paymentMethodId: payment.paymentMethodId,
       amount,
-      currency: payment.currency,
       attempt: Number(count.n) + 1,
       providerKey: `refund-${paymentId}-${madeThere ?? Number(count.n) + 1}`,
       chargedWithId: refundedWithId,
-      refundsId: paymentId,
       isStillOwed,
       isUnallocated,
       ...(paidTo ? { paidToSealed: seal(ctx.ports.secret, JSON.stringify(paidTo)) } : {}),
       note: note?.trim() || null,
-      countryCode: payment.countryCode,
       createdAt: ctx.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+const lockReceived = async (ctx: Ctx, paymentId: number): Promise<Transfer> => {
+  const payment = await ctx.db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .where('type', '=', 'Payment')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payment || !isIn(transferState, 'received', payment.state)) throw refuse(paymentRefusals, 'nothing_to_refund')
+  return payment
 }
 
 /** A payment, with all that went back of it, counts from now on as money on the seller's own account. */

@@ -191,7 +191,14 @@ export const receive = async (
         : {}),
     },
   })
-  const posting = post(ctx, {
+  const [{ to }] = await Promise.all([moving, book(ctx, transfer, amount, { received, zone })])
+  return announced(ctx, transfer, to)
+}
+
+type Booked = { /** In all, with this amount. */ received: number; zone: string }
+
+const book = (ctx: Ctx, transfer: Transfer, amount: number, { received, zone }: Booked) =>
+  post(ctx, {
     type: transfer.type === 'Refund' ? 'Refund' : 'Cashin',
     key: `${transfer.type === 'Refund' ? 'paidout' : 'cashin'}:${transfer.id}:${received}`,
     currency: transfer.currency,
@@ -205,9 +212,6 @@ export const receive = async (
         ? refundPaidOut(transfer.provider, transfer.payerId ?? 0, amount)
         : cashin(transfer.provider, transfer.payerId ?? 0, amount),
   })
-  const [{ to }] = await Promise.all([moving, posting])
-  return announced(ctx, transfer, to)
-}
 
 const keepMethod = async (ctx: Ctx, transfer: Transfer, method: StoredMethod): Promise<void> => {
   if (transfer.paymentMethodId !== null || transfer.payerId === null) return

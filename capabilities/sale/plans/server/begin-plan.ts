@@ -122,7 +122,12 @@ export const startPeriod = async (ctx: Ctx, seller: Seller, plan: Plan, start: D
     })
     .where('id', '=', account.id)
     .execute()
-  if (!isCharged) return
+  if (isCharged) await chargePeriod(ctx, seller, plan, { number, start, ends })
+}
+
+type Period = { number: number; start: Day; ends: Day }
+
+const chargePeriod = async (ctx: Ctx, seller: Seller, plan: Plan, { number, start, ends }: Period): Promise<void> => {
   const { net, vat } = chargeOf(plan)
   await ctx.db
     .insertInto('planFees')

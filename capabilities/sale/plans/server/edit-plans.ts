@@ -59,21 +59,7 @@ export const editPlan = async (ctx: Ctx, { id, ...terms }: Terms & { id: number 
   const accounts = await accountsOn(ctx, id)
   const isDearerOrCheaper = costs.some((key) => terms[key] !== before[key])
   const isNewVersion = isDearerOrCheaper && accounts.length > 0
-  const kept = isNewVersion
-    ? (
-        await ctx.db
-          .insertInto('plans')
-          .values({
-            ...rowOf(terms),
-            replacedById: null,
-            archivedAt: before.archivedAt,
-            createdAt: ctx.now,
-            changedAt: ctx.now,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      ).id
-    : id
+  const kept = isNewVersion ? await insertVersion(ctx, terms, before) : id
   if (isNewVersion)
     await ctx.db
       .updateTable('plans')
@@ -97,6 +83,21 @@ export const editPlan = async (ctx: Ctx, { id, ...terms }: Terms & { id: number 
     after: { ...terms, ...(isNewVersion ? { replaces: id } : {}) },
   })
   return showPlan(ctx, { id: kept })
+}
+
+const insertVersion = async (ctx: Ctx, terms: Terms, { archivedAt }: Plan): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('plans')
+    .values({
+      ...rowOf(terms),
+      replacedById: null,
+      archivedAt,
+      createdAt: ctx.now,
+      changedAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** What a plan allows, for everyone who has it. */

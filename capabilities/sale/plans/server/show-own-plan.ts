@@ -68,7 +68,6 @@ export const showOwnPlan = async (ctx: Ctx) => {
   const today = localDay(ctx.now, ctx.actor.zone)
   const credit = account ? await creditNow(ctx, account, today) : null
   const coming = next ?? plan
-  const mayTry = !account?.trialUsed
   return {
     plan: plan && offerOf(plan, ctx.locale),
     isLegacy: plan?.isLegacy ?? false,
@@ -88,18 +87,27 @@ export const showOwnPlan = async (ctx: Ctx) => {
         : null,
     features: planFeatures.filter((feature) => seller && hasFeature(seller, feature)),
     used: await usedOf(ctx, sellerId, seller?.quotas ?? {}),
-    offered: (await offeredPlans(ctx)).map((each) => {
-      const kind = kindOfChange(plan, each)
-      const begins = kind === 'period_end' && (account?.state === 'trial' || !account?.nextOn) ? ('now' as const) : kind
-      return {
-        ...offerOf(each, ctx.locale),
-        trialDays: mayTry && each.priceAmount > 0 ? each.trialDays : 0,
-        begins,
-        creditAmount: begins === 'now' && credit ? credit.net + credit.vat : 0,
-        creditCurrency: credit?.fee.currency ?? each.currency,
-      }
-    }),
+    offered: (await offeredPlans(ctx)).map((each) => shownOffer(ctx, { account, plan, credit }, each)),
     fees: await recentFees(ctx, sellerId),
+  }
+}
+
+type Held = {
+  account: Awaited<ReturnType<typeof accountOf>>
+  plan: Plan | null
+  credit: Awaited<ReturnType<typeof creditNow>> | null
+}
+
+/** A plan that may be chosen: when it would begin, and what is given back for the present one. */
+const shownOffer = (ctx: Ctx, { account, plan, credit }: Held, each: Plan) => {
+  const kind = kindOfChange(plan, each)
+  const begins = kind === 'period_end' && (account?.state === 'trial' || !account?.nextOn) ? ('now' as const) : kind
+  return {
+    ...offerOf(each, ctx.locale),
+    trialDays: !account?.trialUsed && each.priceAmount > 0 ? each.trialDays : 0,
+    begins,
+    creditAmount: begins === 'now' && credit ? credit.net + credit.vat : 0,
+    creditCurrency: credit?.fee.currency ?? each.currency,
   }
 }
 

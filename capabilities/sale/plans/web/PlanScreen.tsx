@@ -63,27 +63,28 @@ const Page = ({ plan }: { plan?: Plan }) => {
   )
 }
 
+const initialOf = (plan: Plan | undefined) => ({
+  name: fieldsOf(plan?.name),
+  description: fieldsOf(plan?.description),
+  purpose: plan?.purpose ?? 'public',
+  billingCycle: plan?.billingCycle ?? 'monthly',
+  priceAmount: plan?.priceAmount ?? '0.00',
+  currency: plan?.currency ?? 'eur',
+  vatBp: plan ? toDecimal(plan.vatBp) : '19.00',
+  features: plan?.features ?? [...planFeatures],
+  quotas: Object.fromEntries(quotas.map((quota) => [quota, plan?.quotas[quota] ?? ''])),
+  trialDays: plan?.trialDays ?? 0,
+  position: plan?.position ?? 0,
+})
+
 const PlanForm = ({ plan }: { plan?: Plan }) => {
   const { t, feature } = usePlanWords()
   const navigate = useNavigate()
   const [currency, setCurrency] = useState(plan?.currency ?? 'eur')
-  const initial = {
-    name: fieldsOf(plan?.name),
-    description: fieldsOf(plan?.description),
-    purpose: plan?.purpose ?? 'public',
-    billingCycle: plan?.billingCycle ?? 'monthly',
-    priceAmount: plan?.priceAmount ?? '0.00',
-    currency: plan?.currency ?? 'eur',
-    vatBp: plan ? toDecimal(plan.vatBp) : '19.00',
-    features: plan?.features ?? [...planFeatures],
-    quotas: Object.fromEntries(quotas.map((quota) => [quota, plan?.quotas[quota] ?? ''])),
-    trialDays: plan?.trialDays ?? 0,
-    position: plan?.position ?? 0,
-  }
   const form = useForm({
     endpoint: plan ? editPlan : addPlan,
     texts: planTexts,
-    initial: initial,
+    initial: initialOf(plan),
     shape: (values) =>
       ({ ...values, vatBp: fromDecimal(String(values['vatBp'])) ?? '', ...(plan ? { id: plan.id } : {}) }) as Values,
     done: t('saved'),

@@ -152,20 +152,10 @@ const prepare = async (
   const { connect } = providerNamed(provider.name)
   if (!isEnabled || (provider.settings.length === 0 && !connect)) return { isEnabled }
   if (!connect) return { isEnabled, settings: typed }
-  const isSecret = (name: string) => provider.settings.some((each) => each.name === name && each.kind === 'secret')
   const noticeToken = before?.noticeToken ?? randomToken(32)
   const kept = openAccount(world, { ...(before ?? fresh), provider: provider.name, noticeToken })
-  const entries = Object.entries(typed)
-  const account = {
-    ...kept,
-    settings: { ...kept.settings, ...Object.fromEntries(entries.filter(([name]) => !isSecret(name))) },
-    credentials: { ...kept.credentials, ...Object.fromEntries(entries.filter(([name]) => isSecret(name))) },
-  }
-  const missing = provider.settings.filter(
-    ({ name, isOptional }) => !isOptional && !account.settings[name] && !account.credentials[name],
-  )
-  if (missing.length > 0)
-    throw invalid(Object.fromEntries(missing.map(({ name }) => [`${provider.key}.${name}`, ['required']])))
+  const account = withTyped(kept, provider, typed)
+  expectGiven(account, provider)
   const answer: Connected = await outside(() => connect(world, account), {
     to: provider.name,
     deed: 'connect',
@@ -186,6 +176,26 @@ const prepare = async (
     noticeToken,
     trouble: answer.trouble,
   }
+}
+
+type Account = ReturnType<typeof openAccount>
+
+const withTyped = (kept: Account, provider: Settable, typed: Readonly<Record<string, string>>): Account => {
+  const isSecret = (name: string) => provider.settings.some((each) => each.name === name && each.kind === 'secret')
+  const entries = Object.entries(typed)
+  return {
+    ...kept,
+    settings: { ...kept.settings, ...Object.fromEntries(entries.filter(([name]) => !isSecret(name))) },
+    credentials: { ...kept.credentials, ...Object.fromEntries(entries.filter(([name]) => isSecret(name))) },
+  }
+}
+
+const expectGiven = (account: Account, provider: Settable): void => {
+  const missing = provider.settings.filter(
+    ({ name, isOptional }) => !isOptional && !account.settings[name] && !account.credentials[name],
+  )
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map(({ name }) => [`${provider.key}.${name}`, ['required']])))
 }
 
 const hasMethods = async (

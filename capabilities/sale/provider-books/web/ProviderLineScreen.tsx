@@ -5,6 +5,7 @@ import { permits } from '#platform/shared/machine.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
+import type { Declared } from '#platform/web/declared-actions.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -27,49 +28,16 @@ const may = (deed: Deed) => (row: Row) => permits(providerLineState, row.state, 
 /** What providers' books say beside ours: how each difference came about, and what mends it. */
 export default function ProviderLineScreen() {
   const t = useTexts(lineTexts)
-  const { to, audience } = useArea()
-  const locale = useLocale()
+  const { audience } = useArea()
   const [settled, setSettled] = useState<Row>()
-  const permission = 'payments.compare'
-  const refunded = (row: Row) => formatMoney(String(row.amount ?? '0').replace('-', ''), row.currency, locale)
+  const actions = useLineActions(setSettled)
   return (
     <>
       <ListScreen
         list={providerLineList}
         texts={lineTexts}
         audience={audience}
-        actions={{
-          book: {
-            text: t('lines.book'),
-            permission,
-            shows: (row) => may('book')(row) && row.finding === 'made_there',
-            confirm: (row) => ({
-              title: t('lines.book.title', { amount: refunded(row) }),
-              text: t('lines.book.text'),
-              yes: t('lines.book'),
-            }),
-            run: (row) => api(bookProviderLine, { id: row.id }),
-            done: t('done.refund_booked'),
-          },
-          look_up: {
-            text: t('lines.look_up'),
-            permission,
-            run: (row) => api(lookUpProviderLine, { id: row.id }),
-            done: t('done.line_looked_up'),
-          },
-          settle: { text: t('lines.settle'), permission, opens: setSettled },
-          reopen: {
-            text: t('lines.reopen'),
-            permission,
-            run: (row) => api(reopenProviderLine, { id: row.id }),
-            done: t('done.difference_reopened'),
-          },
-          order: {
-            text: t('lines.order'),
-            shows: (row) => row.orderId !== null,
-            to: (row) => to(`orders/${row.orderId}`),
-          },
-        }}
+        actions={actions}
         cells={{
           finding: (row) =>
             row.finding ? (
@@ -92,6 +60,46 @@ export default function ProviderLineScreen() {
       </Modal>
     </>
   )
+}
+
+const useLineActions = (onSettle: (row: Row) => void) => {
+  const t = useTexts(lineTexts)
+  const { to } = useArea()
+  const locale = useLocale()
+  const permission = 'payments.compare'
+  const refunded = (row: Row) => formatMoney(String(row.amount ?? '0').replace('-', ''), row.currency, locale)
+  return {
+    book: {
+      text: t('lines.book'),
+      permission,
+      shows: (row) => may('book')(row) && row.finding === 'made_there',
+      confirm: (row) => ({
+        title: t('lines.book.title', { amount: refunded(row) }),
+        text: t('lines.book.text'),
+        yes: t('lines.book'),
+      }),
+      run: (row) => api(bookProviderLine, { id: row.id }),
+      done: t('done.refund_booked'),
+    },
+    look_up: {
+      text: t('lines.look_up'),
+      permission,
+      run: (row) => api(lookUpProviderLine, { id: row.id }),
+      done: t('done.line_looked_up'),
+    },
+    settle: { text: t('lines.settle'), permission, opens: onSettle },
+    reopen: {
+      text: t('lines.reopen'),
+      permission,
+      run: (row) => api(reopenProviderLine, { id: row.id }),
+      done: t('done.difference_reopened'),
+    },
+    order: {
+      text: t('lines.order'),
+      shows: (row) => row.orderId !== null,
+      to: (row) => to(`orders/${row.orderId}`),
+    },
+  } satisfies Record<string, Declared<Row>>
 }
 
 const Settle = ({ line, onDone }: { line: Row; onDone: () => void }) => {

@@ -72,32 +72,27 @@ export const earnedWith = (
     const earned = Math.max(0, Math.min(left, part.share, of(whole)))
     left -= earned
     const kept = earned - (terms.clawsBack ? cumulativePart(earned, allocated, 0, Math.min(returned, allocated)) : 0)
-    const setter = shareOf(kept, setterBp)
-    const setterFull = shareOf(earned, setterBp)
     const line = { paymentId: part.paymentId, orderRateId: part.orderRateId, base: of(baseOf(terms, rate)) }
-    return [
-      {
-        ...line,
-        memberId: team.closerId,
-        part: 'closer' as const,
-        partBp: 10_000 - setterBp,
-        full: earned - setterFull,
-        net: kept - setter,
-      },
-      ...(team.setterId !== null
-        ? [
-            {
-              ...line,
-              memberId: team.setterId,
-              part: 'setter' as const,
-              partBp: setterBp,
-              full: setterFull,
-              net: setter,
-            },
-          ]
-        : []),
-    ]
+    return shared(team, setterBp, { ...line, full: earned, net: kept })
   })
+}
+
+type Whole = Pick<Earned, 'paymentId' | 'orderRateId' | 'base' | 'full' | 'net'>
+
+/** What closer and setter have of it. */
+const shared = (team: Team, setterBp: BasisPoints, { full, net, ...line }: Whole): Earned[] => {
+  const ofSetter = { full: shareOf(full, setterBp), net: shareOf(net, setterBp) }
+  const closer = {
+    ...line,
+    memberId: team.closerId,
+    part: 'closer' as const,
+    partBp: 10_000 - setterBp,
+    full: full - ofSetter.full,
+    net: net - ofSetter.net,
+  }
+  return team.setterId === null
+    ? [closer]
+    : [closer, { ...line, memberId: team.setterId, part: 'setter' as const, partBp: setterBp, ...ofSetter }]
 }
 
 const baseOf = ({ basis }: Pick<IncentiveTerms, 'basis'>, rate: { amount: Amount; netAmount: Amount }): Amount =>

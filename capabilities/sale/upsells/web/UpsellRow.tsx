@@ -49,28 +49,7 @@ export const UpsellRow = ({ upsell, isFirst, isLast, onMove, onEdit, onDrop }: P
           )}
         </span>
       </span>
-      {!(isFirst && isLast) && (
-        <>
-          <ActionIcon
-            variant="default"
-            size="md"
-            disabled={isFirst}
-            aria-label={t('row.earlier', { name })}
-            onClick={() => onMove(-1)}
-          >
-            <IconArrowUp size={16} stroke={1.8} aria-hidden="true" />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="md"
-            disabled={isLast}
-            aria-label={t('row.later', { name })}
-            onClick={() => onMove(1)}
-          >
-            <IconArrowDown size={16} stroke={1.8} aria-hidden="true" />
-          </ActionIcon>
-        </>
-      )}
+      {!(isFirst && isLast) && <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
       <Button variant="default" size="xs" aria-label={t('row.edit_named', { name })} onClick={onEdit}>
         {t('row.edit')}
       </Button>
@@ -80,5 +59,33 @@ export const UpsellRow = ({ upsell, isFirst, isLast, onMove, onEdit, onDrop }: P
         </Button>
       )}
     </li>
+  )
+}
+
+type MoveProps = Pick<Props, 'isFirst' | 'isLast' | 'onMove'> & { name: string }
+
+const MoveButtons = ({ name, isFirst, isLast, onMove }: MoveProps) => {
+  const t = useTexts(upsellTexts)
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size="md"
+        disabled={isFirst}
+        aria-label={t('row.earlier', { name })}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={16} stroke={1.8} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="md"
+        disabled={isLast}
+        aria-label={t('row.later', { name })}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={16} stroke={1.8} aria-hidden="true" />
+      </ActionIcon>
+    </>
   )
 }

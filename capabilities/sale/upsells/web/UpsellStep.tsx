@@ -22,32 +22,11 @@ export const UpsellStep = ({ product }: { product: { id: string | number } }) =>
 
 const Step = ({ step }: { step: UpsellsOfProduct }) => {
   const t = useTexts(upsellTexts)
-  const queries = useQueryClient()
-  const confirm = useConfirm()
+  const { refresh, send, drop } = useUpsellDeeds()
   const [open, setOpen] = useState<{ type: UpsellType; upsell: EditedUpsell | undefined }>()
   const close = () => {
     setOpen(undefined)
-    void queries.invalidateQueries()
-  }
-  const send = async (call: () => Promise<unknown>, done?: string) => {
-    try {
-      await call()
-      if (done) toast(done)
-      await queries.invalidateQueries()
-    } catch (error) {
-      toastError(error)
-    }
-  }
-  const drop = async ({ id, headline }: EditedUpsell) => {
-    if (
-      await confirm({
-        title: t('confirm.drop', { name: headline }),
-        text: t('confirm.drop_text'),
-        yes: t('row.drop'),
-        danger: true,
-      })
-    )
-      await send(() => api(dropUpsell, { id }), t('dropped'))
+    void refresh()
   }
   const title = open && t(`${open.type}s.${open.upsell ? 'edit' : 'add'}`)
   return (
@@ -91,4 +70,32 @@ const Step = ({ step }: { step: UpsellsOfProduct }) => {
       </Modal>
     </div>
   )
+}
+
+const useUpsellDeeds = () => {
+  const t = useTexts(upsellTexts)
+  const queries = useQueryClient()
+  const confirm = useConfirm()
+  const refresh = () => queries.invalidateQueries()
+  const send = async (call: () => Promise<unknown>, done?: string) => {
+    try {
+      await call()
+      if (done) toast(done)
+      await refresh()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const drop = async ({ id, headline }: EditedUpsell) => {
+    if (
+      await confirm({
+        title: t('confirm.drop', { name: headline }),
+        text: t('confirm.drop_text'),
+        yes: t('row.drop'),
+        danger: true,
+      })
+    )
+      await send(() => api(dropUpsell, { id }), t('dropped'))
+  }
+  return { refresh, send, drop }
 }

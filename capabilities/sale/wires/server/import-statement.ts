@@ -101,25 +101,13 @@ const takeCamt = async (ctx: Ctx, read: CamtRead): Promise<Answer> => {
 }
 
 const noDebits = { booked: 0, returned: 0, known: 0 }
+type StatementRead = { lines: StatementLine[]; outgoing: number; unreadable: number }
 
-const keepLines = async (
-  ctx: Ctx,
-  read: { lines: StatementLine[]; outgoing: number; unreadable: number },
-): Promise<Answer> => {
+const keepLines = async (ctx: Ctx, read: StatementRead): Promise<Answer> => {
   const sellerId = sellerOf(ctx)
   if (read.lines.length > mostLines) throw refuse(wireRefusals, 'statement_too_large')
   const lines = namedLines(read.lines)
-  const words = [...new Set(lines.flatMap((line) => line.wireReferences))]
-  const ours =
-    words.length > 0
-      ? await ctx.db
-          .selectFrom('transfers')
-          .select('wireReference')
-          .where('sellerId', '=', sellerId)
-          .where('wireReference', 'in', words)
-          .execute()
-      : []
-  const known = new Set(ours.map((row) => row.wireReference))
+  const known = await ourReferences(ctx, sellerId, lines)
   let added = 0
   for (let i = 0; i < lines.length; i += rowsAtOnce) {
     const rows = await ctx.db
@@ -153,6 +141,21 @@ const keepLines = async (
     debits: noDebits,
     columns: null,
   }
+}
+
+/** References in these lines that are of our wires. */
+const ourReferences = async (ctx: Ctx, sellerId: number, lines: ReturnType<typeof namedLines>) => {
+  const words = [...new Set(lines.flatMap((line) => line.wireReferences))]
+  const ours =
+    words.length > 0
+      ? await ctx.db
+          .selectFrom('transfers')
+          .select('wireReference')
+          .where('sellerId', '=', sellerId)
+          .where('wireReference', 'in', words)
+          .execute()
+      : []
+  return new Set(ours.map((row) => row.wireReference))
 }
 
 /** Stores the meaning of columns; a later file with the same header is read at once. */

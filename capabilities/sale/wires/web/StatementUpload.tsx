@@ -39,17 +39,7 @@ export const StatementUpload = ({ onDone }: { onDone: () => void }) => {
   return (
     <div className="k-stack">
       {read ? (
-        <div role="status" className="k-stack-small">
-          <p>{t('statements.result', { added: read.added, known: read.known, exact: read.exact })}</p>
-          {read.debits.known > 0 && (
-            <p>{t('statements.debits', { booked: read.debits.booked, returned: read.debits.returned })}</p>
-          )}
-          {read.outgoing + read.unreadable > 0 && (
-            <p className="k-second k-small">
-              {t('statements.leftAside', { outgoing: read.outgoing, unreadable: read.unreadable })}
-            </p>
-          )}
-        </div>
+        <Result read={read} />
       ) : (
         <FileInput
           label={t('statements.file')}
@@ -72,6 +62,23 @@ export const StatementUpload = ({ onDone }: { onDone: () => void }) => {
           </Button>
         )}
       </div>
+    </div>
+  )
+}
+
+const Result = ({ read }: { read: Read }) => {
+  const t = useTexts(wireTexts)
+  return (
+    <div role="status" className="k-stack-small">
+      <p>{t('statements.result', { added: read.added, known: read.known, exact: read.exact })}</p>
+      {read.debits.known > 0 && (
+        <p>{t('statements.debits', { booked: read.debits.booked, returned: read.debits.returned })}</p>
+      )}
+      {read.outgoing + read.unreadable > 0 && (
+        <p className="k-second k-small">
+          {t('statements.leftAside', { outgoing: read.outgoing, unreadable: read.unreadable })}
+        </p>
+      )}
     </div>
   )
 }

@@ -27,43 +27,46 @@ export type DomainDirectory = {
 /** How long a lost notification goes unnoticed at most; usernames are reloaded then as well. */
 const readAgainMs = 60_000
 
-/** All domains that show a shop, in memory, because every request needs them. */
-export const openDirectory = async (world: World): Promise<DomainDirectory> => {
-  let sites = new Map<string, OwnSite>()
-  let leading = new Map<string, OwnSite>()
+type Sites = { byHost: ReadonlyMap<string, OwnSite>; leading: ReadonlyMap<string, OwnSite> }
+
+const readSites = async (world: World): Promise<Sites> => {
   const platform = world.ports.settings.PUBLIC_URL
-  const read = async () => {
-    const { rows } = await sql<{
-      host: string
-      state: 'active' | 'active_with_ssl'
-      isMain: boolean
-      username: string
-    }>`
+  const { rows } = await sql<{
+    host: string
+    state: 'active' | 'active_with_ssl'
+    isMain: boolean
+    username: string
+  }>`
       select d.host, d.state, d.is_main, s.username from domains d join sellers s on s.id = d.seller_id
       where d.state in ${inSet(domainState, 'served')} order by d.is_main desc, d.id`.execute(world.db)
-    const found = new Map<string, OwnSite>()
-    const first = new Map<string, OwnSite>()
-    for (const { host, state, username } of rows) {
-      const site = { username, origin: originAt(world, host), platform }
-      found.set(host, site)
-      if (isReached(world, { state }) && !first.has(username)) first.set(username, site)
-    }
-    sites = found
-    leading = first
+  const found = new Map<string, OwnSite>()
+  const first = new Map<string, OwnSite>()
+  for (const { host, state, username } of rows) {
+    const site = { username, origin: originAt(world, host), platform }
+    found.set(host, site)
+    if (isReached(world, { state }) && !first.has(username)) first.set(username, site)
   }
-  await read()
+  return { byHost: found, leading: first }
+}
+
+/** All domains that show a shop, in memory, because every request needs them. */
+export const openDirectory = async (world: World): Promise<DomainDirectory> => {
+  let sites = await readSites(world)
+  const read = async (): Promise<void> => {
+    sites = await readSites(world)
+  }
   const again = () => void read().catch(() => undefined)
   const unlisten = await world.ports.listen(channel, again, again)
   const clock = setInterval(again, readAgainMs)
   clock.unref()
-  const siteAt = (host: string) => sites.get(host.replace(/:\d+$/, '').toLowerCase())
+  const siteAt = (host: string) => sites.byHost.get(host.replace(/:\d+$/, '').toLowerCase())
   return {
     siteAt,
     innerAddress: (host, url) => {
       const site = siteAt(host)
       return site ? innerAddress(url, site.username) : url
     },
-    leadingOf: (username) => leading.get(username),
+    leadingOf: (username) => sites.leading.get(username),
     stop: async () => {
       clearInterval(clock)
       await unlisten()

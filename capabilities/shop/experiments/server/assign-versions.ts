@@ -55,24 +55,25 @@ const readRunning = async (world: World, username: string): Promise<Running[]> =
   return rows.map((row) => ({ ...row, paths: new Set(row.paths) }))
 }
 
+const readShops = async (world: World): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ username: string }>`
+      select distinct s.username from experiments e join sellers s on s.id = e.seller_id where e.state = 'running'`.execute(
+    world.db,
+  )
+  return new Set(rows.map(({ username }) => username))
+}
+
 /**
  * Running experiments by shop, remembered until their seller changes what the shop shows. Which shops have any is known of all,
  * so that no visitor of the others waits for it.
  */
 const rememberRunning = async (world: World) => {
-  const readShops = async (): Promise<ReadonlySet<string>> => {
-    const { rows } = await sql<{ username: string }>`
-      select distinct s.username from experiments e join sellers s on s.id = e.seller_id where e.state = 'running'`.execute(
-      world.db,
-    )
-    return new Set(rows.map(({ username }) => username))
-  }
   /** Cached from the moment of the request, so that a notification also drops entries still being loaded. */
   const kept = new Map<string, { till: number; list: Promise<Running[]> }>()
-  let shops = Promise.resolve(await readShops())
+  let shops = Promise.resolve(await readShops(world))
   const again = () => {
     const before = shops
-    shops = readShops().catch(() => before)
+    shops = readShops(world).catch(() => before)
     kept.clear()
   }
   const clock = setInterval(again, seconds * 1000)
@@ -115,6 +116,11 @@ const countUnknown = () => {
   }
 }
 
+const chance = (world: World, experimentId: number, who: string): Version =>
+  Buffer.from(sign(world.ports.secret, 'experiments.version', `${experimentId} ${who}`), 'base64url')[0]! % 2 === 0
+    ? 'a'
+    : 'b'
+
 /**
  * Determines a visitor's versions before any page is rendered or taken from the cache: from their cookie, otherwise at
  * random. The random choice is a keyed hash of experiment, address and browser, so that visitors without cookies also
@@ -124,10 +130,6 @@ const countUnknown = () => {
 export const assignVersions = async (world: World) => {
   const running = await rememberRunning(world)
   const isCounted = countUnknown()
-  const chance = (experimentId: number, who: string): Version =>
-    Buffer.from(sign(world.ports.secret, 'experiments.version', `${experimentId} ${who}`), 'base64url')[0]! % 2 === 0
-      ? 'a'
-      : 'b'
   const assign = async (asked: Asked): Promise<Assigned> => {
     const header = asked.headers['cookie'] as string | undefined
     const agent = asked.headers['user-agent'] as string | undefined
@@ -143,7 +145,7 @@ export const assignVersions = async (world: World) => {
       const kept = sent.find(({ experimentId }) => experimentId === each.id)
       const isSeen = kept?.isSeen ?? false
       const sees = asked.method === 'GET' && !isPrefetch(asked.headers) && isExposedAt(asked.url, each.paths)
-      const version = kept?.version ?? chance(each.id, `${asked.ip} ${agent}`)
+      const version = kept?.version ?? chance(world, each.id, `${asked.ip} ${agent}`)
       return { experimentId: each.id, version, isSeen: isSeen || sees, each, isNew: sees && !isSeen }
     })
     for (const { each, version, isNew } of here)

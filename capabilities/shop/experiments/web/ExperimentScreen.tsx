@@ -83,18 +83,17 @@ const useResult = ({ state, winner, leader, missing, endsOn }: ShownExperiment):
   return leader ? t('result.leads', named(leader)) : t('result.open', { day: endsOn ? formatTime(endsOn, locale) : '' })
 }
 
-const useActions = ({ id, kind, path, actions, winner }: ShownExperiment): Action[] => {
+const change = { permission: 'experiments.change' } as const
+
+const useApply = ({ id, kind, actions }: ShownExperiment) => {
   const t = useTexts(experimentTexts)
-  const navigate = useNavigate()
-  const may = (deed: string) => () => actions.includes(deed)
-  const change = { permission: 'experiments.change' } as const
-  const apply = (version: 'a' | 'b', primary: boolean): Action => {
+  return (version: 'a' | 'b', primary: boolean): Action => {
     const named = { version: version.toUpperCase() }
     return {
       key: `apply-${version}`,
       text: t('action.apply', named),
       primary,
-      shows: may('apply'),
+      shows: () => actions.includes('apply'),
       confirm: () => ({
         title: t('confirm.apply', named),
         text: t(version === 'a' ? 'confirm.apply_a' : `confirm.apply_${kind}`),
@@ -105,6 +104,14 @@ const useActions = ({ id, kind, path, actions, winner }: ShownExperiment): Actio
       ...change,
     }
   }
+}
+
+const useActions = (experiment: ShownExperiment): Action[] => {
+  const { id, path, actions, winner } = experiment
+  const t = useTexts(experimentTexts)
+  const navigate = useNavigate()
+  const may = (deed: string) => () => actions.includes(deed)
+  const apply = useApply(experiment)
   return [
     {
       key: 'start',

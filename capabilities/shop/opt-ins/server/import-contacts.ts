@@ -47,32 +47,7 @@ export const importOptIns = async (
   if (Object.keys(faults).length > 0) throw invalid(faults)
   let importedCount = 0
   for (const row of rows) {
-    const made = await ctx.db
-      .insertInto('optInContacts')
-      .values({
-        sellerId: form.sellerId,
-        formId,
-        state: 'confirmed',
-        email: row.email,
-        firstName: row.firstName,
-        lastName: row.lastName,
-        locale: ctx.locale,
-        isImported: true,
-        tags: [...new Set([...form.tags, ...row.tags])],
-        confirmToken: randomToken(32),
-        unsubscribeToken: randomToken(32),
-        askedAt: ctx.now,
-        confirmedAt: row.confirmedAt,
-        unsubscribedAt: null,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['formId', 'email'])
-          .where(sql<boolean>`state in ${inSet(optInContactState, 'current')}`)
-          .doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst()
+    const made = await insertContact(ctx, form, row)
     if (!made) continue
     importedCount++
     await writeValues(ctx, made.id, fields, row.held)
@@ -81,3 +56,34 @@ export const importOptIns = async (
   }
   return { importedCount, knownCount: rows.length - importedCount }
 }
+
+type Form = Awaited<ReturnType<typeof findForm>>
+
+/** Nothing where the address is on the form already. */
+const insertContact = (ctx: Ctx, form: Form, row: ImportedRow) =>
+  ctx.db
+    .insertInto('optInContacts')
+    .values({
+      sellerId: form.sellerId,
+      formId: form.id,
+      state: 'confirmed',
+      email: row.email,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      locale: ctx.locale,
+      isImported: true,
+      tags: [...new Set([...form.tags, ...row.tags])],
+      confirmToken: randomToken(32),
+      unsubscribeToken: randomToken(32),
+      askedAt: ctx.now,
+      confirmedAt: row.confirmedAt,
+      unsubscribedAt: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['formId', 'email'])
+        .where(sql<boolean>`state in ${inSet(optInContactState, 'current')}`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()

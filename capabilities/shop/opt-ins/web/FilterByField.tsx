@@ -27,8 +27,8 @@ const Condition = ({ fields, onDone }: { fields: readonly Named[]; onDone: () =>
   const [key, setKey] = useState(fields[0]!.key)
   const [is, setIs] = useState<Comparison>('=')
   const [value, setValue] = useState('')
-  const { kind, options } = fields.find((field) => field.key === key)!
-  const choices = kind === 'yes_no' ? ['true', 'false'] : options
+  const field = fields.find((each) => each.key === key)!
+  const { kind } = field
   const fits = comparisons.filter((each) => kind === 'number' || kind === 'date' || each === '=' || each === '!=')
   const add = () => {
     const { conditions } = readFieldFilter(search.get('field') ?? '')
@@ -57,32 +57,40 @@ const Condition = ({ fields, onDone }: { fields: readonly Named[]; onDone: () =>
         onChange={(event) => setIs(event.currentTarget.value as Comparison)}
         data={fits.map((each) => ({ value: each, label: t(`fields.is.${each}`) }))}
       />
-      {choices.length > 0 ? (
-        <NativeSelect
-          label={t('fields.value')}
-          value={value}
-          onChange={(event) => setValue(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('fields.nothing') },
-            ...choices.map((each) => ({
-              value: each,
-              label: kind === 'yes_no' ? t(each === 'true' ? 'fields.yes' : 'fields.no') : each,
-            })),
-          ]}
-        />
-      ) : kind === 'date' ? (
-        <DayField label={t('fields.value')} value={value || null} onChange={(day) => setValue(day ?? '')} />
-      ) : (
-        <TextInput
-          label={t('fields.value')}
-          value={value}
-          maxLength={200}
-          onChange={(event) => setValue(event.currentTarget.value)}
-        />
-      )}
+      <ValueField field={field} value={value} onChange={setValue} />
       <div className="k-actions">
         <Button onClick={add}>{t('fields.filter')}</Button>
       </div>
     </div>
+  )
+}
+
+type ValueProps = { field: Named; value: string; onChange: (value: string) => void }
+
+const ValueField = ({ field: { kind, options }, value, onChange }: ValueProps) => {
+  const t = useTexts(optInsTexts)
+  const choices = kind === 'yes_no' ? ['true', 'false'] : options
+  return choices.length > 0 ? (
+    <NativeSelect
+      label={t('fields.value')}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: '', label: t('fields.nothing') },
+        ...choices.map((each) => ({
+          value: each,
+          label: kind === 'yes_no' ? t(each === 'true' ? 'fields.yes' : 'fields.no') : each,
+        })),
+      ]}
+    />
+  ) : kind === 'date' ? (
+    <DayField label={t('fields.value')} value={value || null} onChange={(day) => onChange(day ?? '')} />
+  ) : (
+    <TextInput
+      label={t('fields.value')}
+      value={value}
+      maxLength={200}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }

@@ -49,20 +49,7 @@ export const FormFields = ({ kept }: { kept: Kept }) => {
           />
         ))}
         <div className="k-actions">
-          {free.length > 0 && (
-            <NativeSelect
-              aria-label={t('fields.choose')}
-              value=""
-              onChange={(event) => event.currentTarget.value && choose(event.currentTarget.value)}
-              data={[
-                { value: '', label: t('fields.choose') },
-                ...free.map(({ id, name, kind }) => ({
-                  value: String(id),
-                  label: `${name} (${t(`choice.field_kind.${kind}`)})`,
-                })),
-              ]}
-            />
-          )}
+          {free.length > 0 && <ChooseField choices={free} onChoose={choose} />}
           <Button
             variant="default"
             leftSection={<IconPlus size={14} aria-hidden="true" />}
@@ -83,6 +70,26 @@ export const FormFields = ({ kept }: { kept: Kept }) => {
         />
       </Modal>
     </section>
+  )
+}
+
+type ChooseProps = { choices: readonly Choice[]; onChoose: (id: string) => void }
+
+const ChooseField = ({ choices, onChoose }: ChooseProps) => {
+  const t = useTexts(optInsTexts)
+  return (
+    <NativeSelect
+      aria-label={t('fields.choose')}
+      value=""
+      onChange={(event) => event.currentTarget.value && onChoose(event.currentTarget.value)}
+      data={[
+        { value: '', label: t('fields.choose') },
+        ...choices.map(({ id, name, kind }) => ({
+          value: String(id),
+          label: `${name} (${t(`choice.field_kind.${kind}`)})`,
+        })),
+      ]}
+    />
   )
 }
 

@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
-import QRCode from 'qrcode'
 import type { Ctx } from '#platform/server/context.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
-import { isIn, permits } from '#platform/shared/machine.ts'
-import { toDecimal } from '#platform/shared/money.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { forEachLanguage } from '#platform/shared/text-by-language.ts'
@@ -17,8 +14,6 @@ import {
   heldVouchers,
   orderById,
   orderByToken,
-  methodsOfOrder,
-  payableNow,
   preparePayment,
   ratesOf,
   settleReturn,
@@ -27,17 +22,12 @@ import {
 } from '#capabilities/sale/orders/server/index.ts'
 import { thanksOf } from '#capabilities/offer/catalog/rules/success-words.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import {
-  beginPatience,
-  openWireOf,
-  payFormsOf,
-  providerNamed,
-  type WireAccount,
-} from '#capabilities/sale/payments/server/index.ts'
-import { transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
+import { beginPatience } from '#capabilities/sale/payments/server/index.ts'
+import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
 import { coverUrlOf, onwardUrl, publicSeller } from '#capabilities/sale/checkout/server/index.ts'
 import { buyersPart } from './open-purchase.ts'
+import { payablePart } from './payable-part.ts'
 import type { payOpen, showPublicOrder } from '../contract.ts'
 import { checkoutRefusals } from '#capabilities/sale/checkout/vocabulary.ts'
 
@@ -50,21 +40,14 @@ export const publicOrder = async (
   const order = await orderByToken(ctx, token)
   const seller = (await sellerById(ctx, order.sellerId))!
   const product = await productOf(ctx, order)
-  const offered = await methodsOfOrder(ctx, order)
-  const methods = offered.methods.filter(({ hidden }) => hidden === null)
-  const [methodLabel, declineReason] = await Promise.all([labelOf(ctx, order), lastDecline(ctx, order)])
   const rates = await ratesOf(ctx, order.id)
   const held = await heldVouchers(ctx, order.id)
   const name = await soldName(ctx, order)
   const values = { first_name: order.payerDetails.firstName, product: name, seller: seller.name }
   const led = await onwardUrl(ctx, order, product)
-  const may = (action: string) => permits(orderPaymentState, order.paymentState, action)
-  const canPay = may('pay') && order.paymentMethod !== 'free'
-  const canChangeMethod = may('change_method') && order.periodType !== 'one_time'
-  const payableAmount = await payableNow(ctx, order)
   return {
     ...order,
-    methodLabel,
+    ...(await payablePart(ctx, order)),
     voucherAmount: held.reduce((sum, voucher) => sum + voucher.amount, 0),
     buyerEmail: order.payerDetails.email,
     sendsMail: ctx.ports.settings.SMTP_URL !== undefined,
@@ -77,25 +60,10 @@ export const publicOrder = async (
     product: { ...product, name, coverUrl: await coverUrlOf(ctx, product.id) },
     thanks: forEachLanguage((locale) => thanksOf(product.successWords, locale, values)),
     rates,
-    wire: await openWire(ctx, order, offered.bank),
     claim: await publicClaim(ctx, order.id),
     mainToken: order.mainOrderId === null ? null : (await orderById(ctx, order.mainOrderId)).token,
     along: await boughtAlong(ctx, order),
-    payableAmount,
-    chargedAmount: await chargedFor(ctx, order.id),
-    declineReason,
-    unanswered: await unansweredBegin(ctx, order),
     ...(await buyersPart(ctx, order, call)),
-    canPay,
-    canChangeMethod,
-    methods,
-    payForms:
-      canPay || canChangeMethod
-        ? await payFormsOf(ctx, order.sellerId, methods, {
-            amount: Math.min((await partDue(ctx, order.id)) ?? Infinity, payableAmount),
-            currency: order.currency,
-          })
-        : [],
   }
 }
 
@@ -110,39 +78,6 @@ const productOf = async (ctx: Pick<Ctx, 'db'>, { productId, locale }: Order) => 
   return (await translationsFor(ctx, pickLocale(locale), [productId])).product(bought)
 }
 
-const labelOf = async (ctx: Pick<Ctx, 'db'>, { paymentMethodId: id }: Order): Promise<string | null> => {
-  if (id === null) return null
-  const method = await ctx.db.selectFrom('paymentMethods').select('label').where('id', '=', id).executeTakeFirst()
-  return method?.label ?? null
-}
-
-/** Why the last try failed; null where it did not. */
-const lastDecline = async (ctx: Pick<Ctx, 'db'>, { id }: Order): Promise<string | null> => {
-  const last = await ctx.db
-    .selectFrom('transfers')
-    .select(['state', 'declineReason'])
-    .where('orderId', '=', id)
-    .where('type', '=', 'Payment')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return last?.state === 'denied' ? last.declineReason : null
-}
-
-/**
- * Whether the last payment still waits for the provider's answer: `begun` in person, or `charged` without the payer.
- */
-const unansweredBegin = async (ctx: Pick<Ctx, 'db'>, { id }: Order): Promise<'begun' | 'charged' | null> => {
-  const last = await ctx.db
-    .selectFrom('transfers')
-    .select(['state', 'provider', 'paymentMethodId'])
-    .where('orderId', '=', id)
-    .where('isInitial', '=', true)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  if (!last || !isIn(transferState, 'unanswered', last.state) || providerNamed(last.provider).asksNobody) return null
-  return last.paymentMethodId === null ? 'begun' : 'charged'
-}
-
 const boughtAlong = async (ctx: Pick<Ctx, 'db'>, order: Order) =>
   (await boughtTogether(ctx, order)).map((each) => ({
     ...each,
@@ -151,16 +86,6 @@ const boughtAlong = async (ctx: Pick<Ctx, 'db'>, order: Order) =>
     isHad: isIn(orderPaymentState, 'settled', each.paymentState) && !isIn(orderPaymentState, 'over', each.paymentState),
   }))
 
-/** The bank names one sum for everything that one press paid. */
-const chargedFor = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<number> => {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(amount), 0)::bigint as amount from transfers
-    where type = 'Payment' and state = 'successful' and coalesce(charged_with_id, id) in
-      (select coalesce(charged_with_id, id) from transfers where order_id = ${orderId})`.execute(ctx.db)
-  return rows[0]!.amount
-}
-
-/** What was bought, as it was called on that day. */
 const soldName = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<string> =>
   (
     await ctx.db
@@ -170,35 +95,6 @@ const soldName = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<string> =>
       .orderBy('id')
       .executeTakeFirstOrThrow()
   ).name
-
-/** Instructions for a wire that is awaited, with the code banking apps scan (EPC069-12). */
-const openWire = async (ctx: Pick<Ctx, 'db'>, order: Order, bank: WireAccount | null) => {
-  const wire = await openWireOf(ctx, order, bank)
-  if (!wire) return null
-  const { openAmount: amount, currency, holder, iban, bic, reference } = wire
-  const code = [
-    'BCD',
-    '002',
-    '1',
-    'SCT',
-    bic ?? '',
-    holder.slice(0, 70),
-    iban,
-    `EUR${toDecimal(amount)}`,
-    '',
-    '',
-    reference,
-  ].join('\n')
-  return {
-    holder,
-    iban,
-    bic,
-    reference,
-    amount,
-    currency,
-    qr: await QRCode.toString(code, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' }),
-  }
-}
 
 /** Asks the provider for the outcome of the last payment; returns whether it is still unknown. */
 const settleLast = async (

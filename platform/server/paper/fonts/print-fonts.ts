@@ -34,27 +34,29 @@ export const typesetter = async (pages: Pages, direction: 'ltr' | 'rtl'): Promis
     return known.get(key)
   }
   const covers = (font: string, letter: string): boolean => glyphs.get(font)?.(letter.codePointAt(0) ?? 0) ?? false
-  const setPiece = ({ text, isRightToLeft }: Piece, weight: Weight): Run[] => {
-    const made: Run[] = []
-    for (const given of text.normalize('NFC')) {
-      const last = made.at(-1)
-      // Marks, and spaces between words of one script, stay with what they follow where its font has them; a space of
-      // the pictures' font is as wide as they are.
-      if (
-        last &&
-        (isJoiner(given) || (given === ' ' && !last.font.startsWith('noto-emoji'))) &&
-        covers(last.font, given)
-      )
-        last.text += given
-      else if (!isJoiner(given) || !last) {
-        const letter = fontFor(given, weight) ? given : (given.normalize('NFD')[0] ?? '?')
-        const font = fontFor(letter, weight)
-        const run = { font: font ?? fontFor('?', weight)!, text: font ? letter : '?' }
-        if (last?.font === run.font) last.text += run.text
-        else made.push(run)
-      }
+  const runs: Typesetter['runs'] = (text, weight) =>
+    seenPieces(text, direction).flatMap((piece) => setPiece(piece, (letter) => fontFor(letter, weight), covers))
+  return { runs }
+}
+
+type FontFor = (letter: string) => string | undefined
+type Covers = (font: string, letter: string) => boolean
+
+const setPiece = ({ text, isRightToLeft }: Piece, fontFor: FontFor, covers: Covers): Run[] => {
+  const made: Run[] = []
+  for (const given of text.normalize('NFC')) {
+    const last = made.at(-1)
+    // Marks, and spaces between words of one script, stay with what they follow where its font has them; a space of
+    // the pictures' font is as wide as they are.
+    if (last && (isJoiner(given) || (given === ' ' && !last.font.startsWith('noto-emoji'))) && covers(last.font, given))
+      last.text += given
+    else if (!isJoiner(given) || !last) {
+      const letter = fontFor(given) ? given : (given.normalize('NFD')[0] ?? '?')
+      const font = fontFor(letter)
+      const run = { font: font ?? fontFor('?')!, text: font ? letter : '?' }
+      if (last?.font === run.font) last.text += run.text
+      else made.push(run)
     }
-    return isRightToLeft ? made.toReversed() : made
   }
-  return { runs: (text, weight) => seenPieces(text, direction).flatMap((piece) => setPiece(piece, weight)) }
+  return isRightToLeft ? made.toReversed() : made
 }

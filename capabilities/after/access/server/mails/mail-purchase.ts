@@ -20,6 +20,8 @@ import type { Access } from '../tables.ts'
 
 type Words = ReturnType<typeof accessTexts.in>
 
+type Opened = Pick<Access, 'id' | 'productId'>
+
 /** `what` was bought, where it is not the product itself; `isAgain`: the first mail did not arrive. */
 type Variant = {
   what?: string
@@ -32,12 +34,8 @@ type Variant = {
  * seller may replace the words around it or leave them out; what was agreed, the consents and the withdrawal
  * information always go out.
  */
-export const mailPurchase = async (
-  ctx: Ctx,
-  order: Order,
-  access: Pick<Access, 'id' | 'productId'>,
-  { what, isAgain = false, givenOn = null }: Variant = {},
-): Promise<void> => {
+export const mailPurchase = async (ctx: Ctx, order: Order, access: Opened, variant: Variant = {}): Promise<void> => {
+  const { what, isAgain = false, givenOn = null } = variant
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
@@ -45,24 +43,16 @@ export const mailPurchase = async (
   const product = { ...shown, name: what ?? shown.name }
   const shop = seller.company ?? seller.name
   const words = wordsOf(order, product.name, shop, givenOn)
-  const custom =
-    product.postPurchaseNotification === 'custom_email'
-      ? await ownLetterOf(ctx, product.customEmail, locale, words)
-      : undefined
+  const custom = await customLetter(ctx, product, locale, words)
   const isSilent = product.postPurchaseNotification === 'no_email'
-  const invoice = (await invoicesOfOrder(ctx, order.id)).find((each) => each.form === 'regular')
-  const url = ctx.ports.settings.PUBLIC_URL
-  const path = `/payer/access/${access.id}`
   const isForOther = isGift(order)
   const delivery = product.deliveryText && !isSilent && !custom ? [plainText(product.deliveryText)] : []
+  const leadsTo = isSilent || isForOther ? manageUrl(ctx, order, seller) : await accessUrl(ctx, order, access)
   await sendMail(ctx, {
     ...told(templateOf({ isSilent, isForOther, isLater: givenOn !== null }), {
       locale,
       words,
-      url:
-        isSilent || isForOther
-          ? `${url}${managePath(seller.username, order.token)}`
-          : await magicLinkFor(ctx, order.buyerUserId, path),
+      url: leadsTo,
     }),
     to: order.payerDetails.email,
     ...(custom ? { ...custom, paragraphs: [] } : {}),
@@ -73,15 +63,32 @@ export const mailPurchase = async (
     ],
     facts: await contractFacts(ctx, order, { productName: product.name, shop }),
     ...attachmentsOf(t, order),
-    links: invoice
-      ? [{ label: t('mail.purchase.invoice', { number: invoice.number }), url: `${url}${invoice.path}` }]
-      : [],
+    links: await invoiceLinks(ctx, order, t),
     footer: t('mail.footer', { seller: shop, email: seller.email }),
     senderName: shop,
     replyTo: seller.email,
     sellerId: seller.id,
     uniqueKey: `purchase_confirmation:${order.id}${isAgain ? `:${ctx.now}` : ''}`,
   })
+}
+
+type Product = Awaited<ReturnType<typeof boughtIn>>
+
+/** The seller's own letter, where the product has one. */
+const customLetter = async (ctx: Ctx, product: Product, locale: Locale, words: ReturnType<typeof wordsOf>) =>
+  product.postPurchaseNotification === 'custom_email' ? ownLetterOf(ctx, product.customEmail, locale, words) : undefined
+
+const manageUrl = (ctx: Ctx, order: Order, { username }: Seller): string =>
+  `${ctx.ports.settings.PUBLIC_URL}${managePath(username, order.token)}`
+
+const accessUrl = (ctx: Ctx, { buyerUserId }: Order, { id }: Opened): Promise<string> =>
+  magicLinkFor(ctx, buyerUserId, `/payer/access/${id}`)
+
+const invoiceLinks = async (ctx: Ctx, order: Order, t: Words) => {
+  const invoice = (await invoicesOfOrder(ctx, order.id)).find((each) => each.form === 'regular')
+  if (!invoice) return []
+  const url = `${ctx.ports.settings.PUBLIC_URL}${invoice.path}`
+  return [{ label: t('mail.purchase.invoice', { number: invoice.number }), url }]
 }
 
 /** A product as its buyer reads of it. */
@@ -115,49 +122,51 @@ const attachmentsOf = (t: Words, { cancellationTerm, sellerId }: Order): { attac
   return { attachments: [{ fileName: `${t('legal.cancellation')}.pdf`, contentType: 'application/pdf', storageKey }] }
 }
 
-const contractFacts = async (
-  ctx: Ctx,
-  order: Order,
-  { productName, shop }: { productName: string; shop: string },
-): Promise<[string, string][]> => {
+type Named = { productName: string; shop: string }
+type Fact = [string, string]
+
+const contractFacts = async (ctx: Ctx, order: Order, { productName, shop }: Named): Promise<Fact[]> => {
   const locale = pickLocale(order.locale)
   const t = accessTexts.in(locale)
-  const money = (amount: number) => formatMoney(amount, order.currency, locale)
-  const rates = (await ratesOf(ctx, order.id)).filter((rate) => rate.state !== 'skipped')
-  const next = rates.find((rate) => rate.paidAt === null && rate.amount > 0)
-  const count = order.periodType === 'subscription' ? null : rates.length
-  const method = `choice.payment_form.${order.paymentMethod}`
   return [
     [t('fact.product'), order.quantity > 1 ? `${order.quantity} × ${productName}` : productName],
     [t('fact.seller'), shop],
     [t('fact.order'), `${order.number} · ${formatTime(order.createdAt.toString(), locale, 'Europe/Berlin')}`],
     ...(await alongFacts(ctx, order, t)),
-    ...(order.plan.name && order.totalAmount > 0 ? [[t('fact.plan'), order.plan.name] as [string, string]] : []),
+    ...paymentFacts(order, await ratesOf(ctx, order.id)),
+  ]
+}
+
+const paymentFacts = (order: Order, all: Awaited<ReturnType<typeof ratesOf>>): Fact[] => {
+  const locale = pickLocale(order.locale)
+  const t = accessTexts.in(locale)
+  const money = (amount: number) => formatMoney(amount, order.currency, locale)
+  const rates = all.filter((rate) => rate.state !== 'skipped')
+  const next = rates.find((rate) => rate.paidAt === null && rate.amount > 0)
+  const count = order.periodType === 'subscription' ? null : rates.length
+  const method = `choice.payment_form.${order.paymentMethod}`
+  return [
+    ...(order.plan.name && order.totalAmount > 0 ? [[t('fact.plan'), order.plan.name] as Fact] : []),
     [
       t(order.periodType === 'subscription' ? 'fact.price_per_payment' : 'fact.price'),
       order.totalAmount === 0
         ? t('fact.free')
         : `${money(order.totalAmount)} (${t('fact.vat', { amount: money(order.vatAmount) })})`,
     ],
-    ...(count !== null && count > 1 ? [[t('fact.payments'), String(count)] as [string, string]] : []),
+    ...(count !== null && count > 1 ? [[t('fact.payments'), String(count)] as Fact] : []),
     ...(next
       ? [
           [
             t('fact.next_payment'),
             `${money(next.amount - next.paidAmount)} · ${formatTime(next.dueOn.toString(), locale)}`,
-          ] as [string, string],
+          ] as Fact,
         ]
       : []),
     ...(order.minimumTermEndsOn
-      ? [[t('fact.minimum_term'), formatTime(order.minimumTermEndsOn.toString(), locale)] as [string, string]]
+      ? [[t('fact.minimum_term'), formatTime(order.minimumTermEndsOn.toString(), locale)] as Fact]
       : []),
     ...(order.totalAmount > 0
-      ? [
-          [t('fact.method'), orderTexts.has(method) ? orderTexts.in(locale)(method) : order.paymentMethod] as [
-            string,
-            string,
-          ],
-        ]
+      ? [[t('fact.method'), orderTexts.has(method) ? orderTexts.in(locale)(method) : order.paymentMethod] as Fact]
       : []),
   ]
 }

@@ -23,11 +23,6 @@ const drawn = async (size: number) => {
 
 /** What a phone shows of a ticket; a pass for several dates names them all on its back. */
 export const passOf = (ticket: PrintedTicket, { passType, team }: Pick<AppleKeys, 'passType' | 'team'>): object => {
-  const locale = pickLocale(ticket.locale)
-  const t = admissionTexts.in(locale)
-  const [first, ...more] = ticket.dates
-  const name = `${ticket.attendeeFirstName} ${ticket.attendeeLastName}`.trim()
-  const field = (key: string, value: string) => ({ key, label: t(`wallet.${key as 'kind'}`), value })
   return {
     formatVersion: 1,
     passTypeIdentifier: passType,
@@ -39,7 +34,7 @@ export const passOf = (ticket: PrintedTicket, { passType, team }: Pick<AppleKeys
     foregroundColor: 'rgb(21, 24, 31)',
     labelColor: 'rgb(80, 85, 96)',
     backgroundColor: 'rgb(255, 255, 255)',
-    ...(first ? { relevantDate: first.startsAt.toString({ smallestUnit: 'second' }) } : {}),
+    ...(ticket.dates[0] ? { relevantDate: ticket.dates[0].startsAt.toString({ smallestUnit: 'second' }) } : {}),
     expirationDate: (ticket.dates.at(-1)?.endsAt ?? ticket.endsAt)
       .add({ hours: 24 })
       .toString({ smallestUnit: 'second' }),
@@ -52,19 +47,28 @@ export const passOf = (ticket: PrintedTicket, { passType, team }: Pick<AppleKeys
         altText: spelled(ticket.code),
       },
     ],
-    eventTicket: {
-      primaryFields: [field('event', ticket.productName)],
-      secondaryFields: [
-        ...(first ? [field('when', timeWords(first, locale))] : []),
-        field('place', placeWords(ticket, t('online'))),
-      ],
-      auxiliaryFields: [field('kind', ticket.ticketName), ...(name ? [field('attendee', name)] : [])],
-      backFields: [
-        ...(more.length > 0 ? [field('dates', ticket.dates.map((date) => timeWords(date, locale)).join('\n'))] : []),
-        ...(ticket.onlineUrl ? [field('online', ticket.onlineUrl)] : []),
-        field('seller', ticket.sellerEmail),
-      ],
-    },
+    eventTicket: fieldsOf(ticket),
+  }
+}
+
+const fieldsOf = (ticket: PrintedTicket) => {
+  const locale = pickLocale(ticket.locale)
+  const t = admissionTexts.in(locale)
+  const [first, ...more] = ticket.dates
+  const name = `${ticket.attendeeFirstName} ${ticket.attendeeLastName}`.trim()
+  const field = (key: string, value: string) => ({ key, label: t(`wallet.${key as 'kind'}`), value })
+  return {
+    primaryFields: [field('event', ticket.productName)],
+    secondaryFields: [
+      ...(first ? [field('when', timeWords(first, locale))] : []),
+      field('place', placeWords(ticket, t('online'))),
+    ],
+    auxiliaryFields: [field('kind', ticket.ticketName), ...(name ? [field('attendee', name)] : [])],
+    backFields: [
+      ...(more.length > 0 ? [field('dates', ticket.dates.map((date) => timeWords(date, locale)).join('\n'))] : []),
+      ...(ticket.onlineUrl ? [field('online', ticket.onlineUrl)] : []),
+      field('seller', ticket.sellerEmail),
+    ],
   }
 }
 

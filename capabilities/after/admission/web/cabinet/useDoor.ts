@@ -11,37 +11,26 @@ const isNetworkGone = (error: unknown): boolean => !isApiError(error) || error.s
 
 /** A door at work: answers at once, remembers what could not be sent, and sends it when the network is back. */
 export const useDoor = (id: string | number, start: Memory) => {
-  const { memory, latest, remember, count } = useMemory(id, start)
+  const { memory, ...work } = useMemory(id, start)
+  const { latest, remember, count } = work
   const [answers, setAnswers] = useState<DoorAnswer[]>([])
   const [conflicts, setConflicts] = useState<DoorAnswer[]>([])
   const [isOffline, setOffline] = useState(start.waiting.length > 0)
-  useSendingWaiting(id, { latest, remember, count }, (refused) => {
+  useSendingWaiting(id, work, (refused) => {
     setOffline(refused === undefined)
     if (refused && refused.length > 0) setConflicts((before) => [...refused, ...before])
   })
 
   const scan = async (code: string): Promise<DoorAnswer | undefined> => {
-    const asked = { key: crypto.randomUUID(), code, at: timeNow() }
-    let answer: DoorAnswer | undefined
     try {
-      const { list, admitted, expected } = await api(scanTickets, { id, scans: [asked] })
-      answer = list[0]
-      count(admitted, expected)
-      setOffline(false)
+      const { answer, isOffline } = await answerOf(id, code, work)
+      setOffline(isOffline)
+      if (answer) setAnswers((before) => [answer, ...before].slice(0, 20))
+      return answer
     } catch (error) {
-      if (!isNetworkGone(error)) {
-        toastError(error)
-        return undefined
-      }
-      setOffline(true)
-      answer = await answerAlone(latest.current, asked)
-      remember({
-        ...latest.current,
-        waiting: [...latest.current.waiting, { ...asked, name: answer.name, isLetIn: answer.verdict === 'valid' }],
-      })
+      toastError(error)
+      return undefined
     }
-    if (answer) setAnswers((before) => [answer, ...before].slice(0, 20))
-    return answer
   }
 
   const takeBack = async (answer: DoorAnswer): Promise<boolean> => {
@@ -60,6 +49,26 @@ export const useDoor = (id: string | number, start: Memory) => {
     }
   }
   return { memory, answers, conflicts, isOffline, scan, takeBack }
+}
+
+type Work = Omit<ReturnType<typeof useMemory>, 'memory'>
+
+/** Without a network the door answers alone, and what it said waits to be sent. */
+const answerOf = async (id: string | number, code: string, { latest, remember, count }: Work) => {
+  const asked = { key: crypto.randomUUID(), code, at: timeNow() }
+  try {
+    const { list, admitted, expected } = await api(scanTickets, { id, scans: [asked] })
+    count(admitted, expected)
+    return { answer: list[0], isOffline: false }
+  } catch (error) {
+    if (!isNetworkGone(error)) throw error
+    const answer = await answerAlone(latest.current, asked)
+    remember({
+      ...latest.current,
+      waiting: [...latest.current.waiting, { ...asked, name: answer.name, isLetIn: answer.verdict === 'valid' }],
+    })
+    return { answer, isOffline: true }
+  }
 }
 
 /** The door's data and unsent check-ins, stored by the browser. */
@@ -85,7 +94,7 @@ const useMemory = (id: string | number, start: Memory) => {
  */
 const useSendingWaiting = (
   id: string | number,
-  { latest, remember, count }: Omit<ReturnType<typeof useMemory>, 'memory'>,
+  { latest, remember, count }: Work,
   heard: (refused: DoorAnswer[] | undefined) => void,
 ) => {
   const isSending = useRef(false)
@@ -101,11 +110,7 @@ const useSendingWaiting = (
       const sent = new Set(scans.map((scan) => scan.key))
       remember({ ...latest.current, waiting: latest.current.waiting.filter((scan) => !sent.has(scan.key)) })
       count(admitted, expected)
-      heard(
-        list.filter(
-          (answer) => answer.verdict !== 'valid' && scans.some((scan) => scan.key === answer.key && scan.isLetIn),
-        ),
-      )
+      heard(wronglyAdmitted(list, scans))
     } catch (error) {
       heard(undefined)
       if (!isNetworkGone(error)) toastError(error)
@@ -124,3 +129,8 @@ const useSendingWaiting = (
     }
   }, [])
 }
+
+const wronglyAdmitted = (answers: readonly DoorAnswer[], scans: Memory['waiting']): DoorAnswer[] =>
+  answers.filter(
+    (answer) => answer.verdict !== 'valid' && scans.some((scan) => scan.key === answer.key && scan.isLetIn),
+  )

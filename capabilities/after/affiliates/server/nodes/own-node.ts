@@ -14,20 +14,6 @@ export const ownNodePage = async (ctx: Ctx, id: number) => {
   const { username } = (await sellerById(ctx, node.sellerId))!
   const link = linkOf(ctx, node)
   const isIn = node.state === 'active'
-  const figures = await ctx.db
-    .selectFrom('affiliateDays')
-    .select((e) => [
-      'currency',
-      e.fn.sum<string>('clicks').as('clicks'),
-      e.fn.sum<string>('orders').as('orders'),
-      e.fn.sum<string>('revenueAmount').as('revenueAmount'),
-      e.fn.sum<string>('commissionAmount').as('commissionAmount'),
-      e.fn.sum<string>('uplineAmount').as('uplineAmount'),
-    ])
-    .where('nodeId', '=', id)
-    .groupBy('currency')
-    .orderBy('currency')
-    .execute()
   return {
     id,
     state: node.state,
@@ -51,15 +37,33 @@ export const ownNodePage = async (ctx: Ctx, id: number) => {
         }
       : null,
     creatives: isIn ? await creativesOf(ctx, program.id) : [],
-    figures: figures.map(({ currency, ...sums }) => ({
-      currency,
-      clicks: Number(sums.clicks),
-      orders: Number(sums.orders),
-      revenueAmount: Number(sums.revenueAmount),
-      commissionAmount: Number(sums.commissionAmount),
-      uplineAmount: Number(sums.uplineAmount),
-    })),
+    figures: await figuresOf(ctx, id),
   }
+}
+
+const figuresOf = async (ctx: Ctx, nodeId: number) => {
+  const figures = await ctx.db
+    .selectFrom('affiliateDays')
+    .select((e) => [
+      'currency',
+      e.fn.sum<string>('clicks').as('clicks'),
+      e.fn.sum<string>('orders').as('orders'),
+      e.fn.sum<string>('revenueAmount').as('revenueAmount'),
+      e.fn.sum<string>('commissionAmount').as('commissionAmount'),
+      e.fn.sum<string>('uplineAmount').as('uplineAmount'),
+    ])
+    .where('nodeId', '=', nodeId)
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute()
+  return figures.map(({ currency, ...sums }) => ({
+    currency,
+    clicks: Number(sums.clicks),
+    orders: Number(sums.orders),
+    revenueAmount: Number(sums.revenueAmount),
+    commissionAmount: Number(sums.commissionAmount),
+    uplineAmount: Number(sums.uplineAmount),
+  }))
 }
 
 export const acceptTerms = async (ctx: Ctx, { id, termsVersion }: { id: number; termsVersion: number }) => {

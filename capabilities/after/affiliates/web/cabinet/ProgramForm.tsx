@@ -3,7 +3,7 @@ import type { ClientInput } from '#platform/shared/contract.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
-import { useForm } from '#platform/web/form/useForm.ts'
+import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { optionsOf } from '#platform/web/form/options.ts'
 import { addProgram, editProgram, type Program } from '../../contract.ts'
 import { affiliateTexts } from '../../texts.ts'
@@ -76,7 +76,6 @@ export const ProgramForm = ({ program, onDone }: { program?: Program; onDone: (i
     ...(program ? {} : { done: t('done.create') }),
     onDone: ({ id }) => onDone(id),
   })
-  const isLifetimeFixed = program?.isLifetimeFixed ?? false
   return (
     <div onChange={() => setLifetime(String(form.mantine.getValues()['lifetime']))}>
       <Form form={form} {...(program ? {} : { submit: t('program.create') })}>
@@ -96,50 +95,64 @@ export const ProgramForm = ({ program, onDone }: { program?: Program; onDone: (i
           </div>
         </div>
         <ProductRows form={form} />
-        <fieldset className="k-form-group">
-          <legend>
-            <h2>{t('form.remembered')}</h2>
-          </legend>
-          <div className="k-form-wide">
-            <FormField kind="integer" name="cookieDays" min={1} max={730} required />
-            <FormField
-              kind="select"
-              name="lifetime"
-              required
-              disabled={isLifetimeFixed}
-              options={optionsOf(t, 'lifetime', lifetimes)}
-              hint={t(isLifetimeFixed ? 'error.settled' : 'hint.lifetime')}
-            />
-            {lifetime === 'fixed_days' && (
-              <FormField kind="integer" name="lifetimeDays" min={1} max={3650} required disabled={isLifetimeFixed} />
-            )}
-            <FormField kind="url" name="landingUrl" placeholder="https://" />
-          </div>
-        </fieldset>
-        <fieldset className="k-form-group">
-          <legend>
-            <h2>{t('form.terms')}</h2>
-          </legend>
-          <div className="k-stack">
-            <FormField
-              form={form}
-              kind="textarea"
-              name="terms"
-              rows={8}
-              required
-              hint={t(program && program.publishersCount > 0 ? 'form.terms_changed' : 'hint.terms')}
-            />
-            <ChoiceField
-              form={form}
-              name="allowedChannels"
-              options={optionsOf(t, 'channel', channels)}
-              hint={t('hint.allowedChannels')}
-            />
-            <FormField kind="switch" name="isListed" />
-          </div>
-        </fieldset>
+        <Remembered lifetime={lifetime} isFixed={program?.isLifetimeFixed ?? false} />
+        <Terms form={form} hasPublishers={program !== undefined && program.publishersCount > 0} />
         <CreativeRows form={form} />
       </Form>
     </div>
+  )
+}
+
+const Remembered = ({ lifetime, isFixed }: { lifetime: string; isFixed: boolean }) => {
+  const { t } = useAffiliateWords()
+  return (
+    <fieldset className="k-form-group">
+      <legend>
+        <h2>{t('form.remembered')}</h2>
+      </legend>
+      <div className="k-form-wide">
+        <FormField kind="integer" name="cookieDays" min={1} max={730} required />
+        <FormField
+          kind="select"
+          name="lifetime"
+          required
+          disabled={isFixed}
+          options={optionsOf(t, 'lifetime', lifetimes)}
+          hint={t(isFixed ? 'error.settled' : 'hint.lifetime')}
+        />
+        {lifetime === 'fixed_days' && (
+          <FormField kind="integer" name="lifetimeDays" min={1} max={3650} required disabled={isFixed} />
+        )}
+        <FormField kind="url" name="landingUrl" placeholder="https://" />
+      </div>
+    </fieldset>
+  )
+}
+
+const Terms = ({ form, hasPublishers }: { form: FormState; hasPublishers: boolean }) => {
+  const { t } = useAffiliateWords()
+  return (
+    <fieldset className="k-form-group">
+      <legend>
+        <h2>{t('form.terms')}</h2>
+      </legend>
+      <div className="k-stack">
+        <FormField
+          form={form}
+          kind="textarea"
+          name="terms"
+          rows={8}
+          required
+          hint={t(hasPublishers ? 'form.terms_changed' : 'hint.terms')}
+        />
+        <ChoiceField
+          form={form}
+          name="allowedChannels"
+          options={optionsOf(t, 'channel', channels)}
+          hint={t('hint.allowedChannels')}
+        />
+        <FormField kind="switch" name="isListed" />
+      </div>
+    </fieldset>
   )
 }

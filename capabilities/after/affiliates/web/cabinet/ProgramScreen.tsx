@@ -124,7 +124,7 @@ const Overview = ({ program }: { program: Program }) => {
 }
 
 const Details = ({ program }: { program: Program }) => {
-  const { t, percents, rulesOf, time } = useAffiliateWords()
+  const { t, percents, rulesOf } = useAffiliateWords()
   const first = program.tiers[0] ?? '0.00'
   return (
     <div className="k-split">
@@ -158,29 +158,36 @@ const Details = ({ program }: { program: Program }) => {
         )}
       </div>
       <aside className="k-stack" aria-label={t('form.terms')}>
-        <section className="k-panel k-stack-small" aria-labelledby="rules">
-          <h2 id="rules">{t('part.details')}</h2>
-          <Pairs
-            pairs={[
-              [t('column.approval'), t(`choice.approval.${program.approval}`)],
-              [t('column.isListed'), t(program.isListed ? 'yes' : 'no')],
-              [t('field.landingUrl'), program.landingUrl],
-              [
-                t('field.allowedChannels'),
-                program.allowedChannels.map((channel) => t(`choice.channel.${channel}`)).join(', ') ||
-                  t('channels_all'),
-              ],
-              [t('column.createdAt'), time(program.createdAt)],
-              [t('column.activatedAt'), program.activatedAt && time(program.activatedAt)],
-              [t('program.ended_at'), program.endedAt && time(program.endedAt)],
-            ]}
-          />
-        </section>
+        <Joining program={program} />
         <section className="k-panel k-stack-small" aria-labelledby="terms">
           <h2 id="terms">{t('program.terms', { version: program.termsVersion })}</h2>
           <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{program.terms}</p>
         </section>
       </aside>
     </div>
+  )
+}
+
+/** Who may join, and the days of the program. */
+const Joining = ({ program }: { program: Program }) => {
+  const { t, time } = useAffiliateWords()
+  return (
+    <section className="k-panel k-stack-small" aria-labelledby="rules">
+      <h2 id="rules">{t('part.details')}</h2>
+      <Pairs
+        pairs={[
+          [t('column.approval'), t(`choice.approval.${program.approval}`)],
+          [t('column.isListed'), t(program.isListed ? 'yes' : 'no')],
+          [t('field.landingUrl'), program.landingUrl],
+          [
+            t('field.allowedChannels'),
+            program.allowedChannels.map((channel) => t(`choice.channel.${channel}`)).join(', ') || t('channels_all'),
+          ],
+          [t('column.createdAt'), time(program.createdAt)],
+          [t('column.activatedAt'), program.activatedAt && time(program.activatedAt)],
+          [t('program.ended_at'), program.endedAt && time(program.endedAt)],
+        ]}
+      />
+    </section>
   )
 }

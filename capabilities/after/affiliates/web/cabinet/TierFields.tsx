@@ -44,29 +44,33 @@ export const TierFields = ({ form }: { form: FormState }) => {
             {String(error)}
           </p>
         )}
-        <div className="k-row">
-          {rows.length < mostTiers && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconPlus size={14} stroke={1.8} />}
-              onClick={() => add('0.00')}
-            >
-              {t('form.tier_add')}
-            </Button>
-          )}
-          {rows.length > 1 && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconMinus size={14} stroke={1.8} />}
-              onClick={() => remove(rows.length - 1)}
-            >
-              {t('form.tier_remove', { tier: rows.length })}
-            </Button>
-          )}
-        </div>
+        <TierButtons count={rows.length} onAdd={() => add('0.00')} onRemove={() => remove(rows.length - 1)} />
       </div>
     </fieldset>
+  )
+}
+
+type ButtonsProps = { count: number; onAdd: () => void; onRemove: () => void }
+
+const TierButtons = ({ count, onAdd, onRemove }: ButtonsProps) => {
+  const { t } = useAffiliateWords()
+  return (
+    <div className="k-row">
+      {count < mostTiers && (
+        <Button variant="default" size="compact-sm" leftSection={<IconPlus size={14} stroke={1.8} />} onClick={onAdd}>
+          {t('form.tier_add')}
+        </Button>
+      )}
+      {count > 1 && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconMinus size={14} stroke={1.8} />}
+          onClick={onRemove}
+        >
+          {t('form.tier_remove', { tier: count })}
+        </Button>
+      )}
+    </div>
   )
 }

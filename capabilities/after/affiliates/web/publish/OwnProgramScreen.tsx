@@ -33,23 +33,10 @@ export default function OwnProgramScreen() {
 }
 
 const Page = ({ node }: { node: Node }) => {
-  const { t, rulesOf, time } = useAffiliateWords()
+  const { t } = useAffiliateWords()
   const { to } = useArea()
   const { program, links } = node
-  const leave: Action = {
-    key: 'leave',
-    text: t('own.leave'),
-    icon: <IconDoorExit size={16} stroke={1.8} />,
-    danger: true,
-    permission: 'affiliates.own',
-    done: t('own.left'),
-    run: () => api(leaveProgram, { id: Number(node.id) }),
-    confirm: () => ({
-      title: t('own.leave_title', { name: program.name }),
-      text: t('own.leave_text'),
-      yes: t('own.leave'),
-    }),
-  }
+  const leave = useLeave(node)
   return (
     <>
       <PageHead
@@ -80,21 +67,7 @@ const Page = ({ node }: { node: Node }) => {
             <ProgramTerms program={program} />
           </div>
           <aside className="k-stack" aria-label={t('part.details')}>
-            <section className="k-panel k-stack-small" aria-labelledby="commission">
-              <h2 id="commission">{t('form.commission')}</h2>
-              <Tiers tiers={program.tiers} bonus={node.bonusBp} />
-              <Pairs
-                pairs={[
-                  ...rulesOf(program),
-                  [t('column.joinedAt'), node.joinedAt && time(node.joinedAt)],
-                  [
-                    t('node.accepted'),
-                    node.termsAcceptedAt &&
-                      t('node.accepted_value', { version: node.termsVersion ?? 1, day: time(node.termsAcceptedAt) }),
-                  ],
-                ]}
-              />
-            </section>
+            <Commission node={node} />
             <section className="k-panel k-stack-small" aria-labelledby="channels">
               <h2 id="channels">{t('field.allowedChannels')}</h2>
               <p>
@@ -107,6 +80,46 @@ const Page = ({ node }: { node: Node }) => {
         </div>
       </div>
     </>
+  )
+}
+
+const useLeave = ({ id, program }: Node): Action => {
+  const { t } = useAffiliateWords()
+  return {
+    key: 'leave',
+    text: t('own.leave'),
+    icon: <IconDoorExit size={16} stroke={1.8} />,
+    danger: true,
+    permission: 'affiliates.own',
+    done: t('own.left'),
+    run: () => api(leaveProgram, { id: Number(id) }),
+    confirm: () => ({
+      title: t('own.leave_title', { name: program.name }),
+      text: t('own.leave_text'),
+      yes: t('own.leave'),
+    }),
+  }
+}
+
+const Commission = ({ node }: { node: Node }) => {
+  const { t, rulesOf, time } = useAffiliateWords()
+  const { program } = node
+  return (
+    <section className="k-panel k-stack-small" aria-labelledby="commission">
+      <h2 id="commission">{t('form.commission')}</h2>
+      <Tiers tiers={program.tiers} bonus={node.bonusBp} />
+      <Pairs
+        pairs={[
+          ...rulesOf(program),
+          [t('column.joinedAt'), node.joinedAt && time(node.joinedAt)],
+          [
+            t('node.accepted'),
+            node.termsAcceptedAt &&
+              t('node.accepted_value', { version: node.termsVersion ?? 1, day: time(node.termsAcceptedAt) }),
+          ],
+        ]}
+      />
+    </section>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { job } from '#platform/server/job.ts'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -21,43 +22,8 @@ import type { Claim } from '../tables.ts'
 /** The mail as a letter, with every open payment and its due day; archived for good. */
 export const renderLetter = job<{ claimId: number; stage: MailStage }>('collections.render_letter', {
   run: async (world, { claimId, stage }) => {
-    if (
-      await world.db
-        .selectFrom('claimDocuments')
-        .select('id')
-        .where('claimId', '=', claimId)
-        .where('kind', '=', 'letter')
-        .where('stage', '=', stage)
-        .executeTakeFirst()
-    )
-      return
-    const { printed, claim, locale } = await world.transact(async (ctx) => {
-      const claim = await claimById(ctx, claimId)
-      const order = await orderById(ctx, claim.orderId)
-      const seller = await contractPartnerById(ctx, claim.sellerId, order.soldBy)
-      const locale = pickLocale(order.locale)
-      const words = await mailWords(ctx, seller.id, stage, locale)
-      const values = await valuesFor(ctx, claim, order, seller, locale, claim.deadlineOn)
-      const today = await todayOf(ctx, seller.id)
-      const text = [
-        fill(words.subject, values),
-        ...paragraphsOf(words.body).map((paragraph) => fill(paragraph, values)),
-      ]
-      return {
-        claim,
-        locale,
-        printed: layOut({
-          claim,
-          order,
-          seller,
-          debts: await debtsOf(ctx, claim.id),
-          today,
-          stage,
-          text,
-          url: manageUrlOf(ctx.ports.settings.PUBLIC_URL, seller.username, order.token),
-        }),
-      }
-    })
+    if (await hasLetter(world, claimId, stage)) return
+    const { printed, claim, locale } = await world.transact((ctx) => printLetter(ctx, claimId, stage))
     const pdf = await drawInvoice(printed, {
       language: locale,
       createdAt: new Date(world.ports.now().epochMilliseconds),
@@ -66,6 +32,40 @@ export const renderLetter = job<{ claimId: number; stage: MailStage }>('collecti
     await keepLetter(world, claim, stage, pdf)
   },
 })
+
+const hasLetter = async (world: World, claimId: number, stage: MailStage): Promise<boolean> =>
+  (await world.db
+    .selectFrom('claimDocuments')
+    .select('id')
+    .where('claimId', '=', claimId)
+    .where('kind', '=', 'letter')
+    .where('stage', '=', stage)
+    .executeTakeFirst()) !== undefined
+
+const printLetter = async (ctx: Ctx, claimId: number, stage: MailStage) => {
+  const claim = await claimById(ctx, claimId)
+  const order = await orderById(ctx, claim.orderId)
+  const seller = await contractPartnerById(ctx, claim.sellerId, order.soldBy)
+  const locale = pickLocale(order.locale)
+  const words = await mailWords(ctx, seller.id, stage, locale)
+  const values = await valuesFor(ctx, claim, order, seller, locale, claim.deadlineOn)
+  const today = await todayOf(ctx, seller.id)
+  const text = [fill(words.subject, values), ...paragraphsOf(words.body).map((paragraph) => fill(paragraph, values))]
+  return {
+    claim,
+    locale,
+    printed: layOut({
+      claim,
+      order,
+      seller,
+      debts: await debtsOf(ctx, claim.id),
+      today,
+      stage,
+      text,
+      url: manageUrlOf(ctx.ports.settings.PUBLIC_URL, seller.username, order.token),
+    }),
+  }
+}
 
 const keepLetter = async (world: World, claim: Claim, stage: MailStage, pdf: Buffer): Promise<void> =>
   keepDocument(world, claim, {
@@ -99,14 +99,13 @@ const namedBelow = ({ email, phone, vatId, registerEntry, managers }: Seller, lo
   ].filter((line): line is string => Boolean(line))
 }
 
-const layOut = ({ claim, order, seller, debts, today, stage, text, url }: Laid): Printed => {
+const layOut = (laid: Laid): Printed => {
+  const { claim, order, seller, debts, today, stage, text, url } = laid
   const locale = pickLocale(order.locale)
   const t = collectionTexts.in(locale)
-  const money = (amount: number) => formatMoney(amount, claim.currency, locale)
-  const day = (on: Temporal.PlainDate) => formatTime(on.toString(), locale)
+  const { money, day } = writtenIn(locale, claim.currency)
   const country = (code: string) => new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
   const place = (party: Place & { countryCode: string }) => [...addressLines(party), country(party.countryCode)]
-  const extras = extrasOf(claim, debts, today)
   const payer = order.payerDetails
   return {
     title: t(`letter.title.${stage}`),
@@ -134,16 +133,29 @@ const layOut = ({ claim, order, seller, debts, today, stage, text, url }: Laid):
         net: day(debt.dueOn),
         gross: money(debt.openAmount),
       })),
-    totals: [
-      ...(extras.interestAmount > 0
-        ? [{ label: t('letter.interest'), value: money(extras.interestAmount), isSum: false }]
-        : []),
-      ...(extras.lumpSumAmount > 0
-        ? [{ label: t('letter.lump_sum'), value: money(extras.lumpSumAmount), isSum: false }]
-        : []),
-      { label: t('letter.open_sum'), value: money(claim.openAmount), isSum: true },
-    ],
+    totals: totalsOf(laid),
     schedule: null,
     notes: [...text, t('letter.pay_at', { url })],
   }
+}
+
+const writtenIn = (locale: Locale, currency: string) => ({
+  money: (amount: number) => formatMoney(amount, currency, locale),
+  day: (on: Temporal.PlainDate) => formatTime(on.toString(), locale),
+})
+
+const totalsOf = ({ claim, order, debts, today }: Laid): Printed['totals'] => {
+  const locale = pickLocale(order.locale)
+  const t = collectionTexts.in(locale)
+  const { money } = writtenIn(locale, claim.currency)
+  const extras = extrasOf(claim, debts, today)
+  return [
+    ...(extras.interestAmount > 0
+      ? [{ label: t('letter.interest'), value: money(extras.interestAmount), isSum: false }]
+      : []),
+    ...(extras.lumpSumAmount > 0
+      ? [{ label: t('letter.lump_sum'), value: money(extras.lumpSumAmount), isSum: false }]
+      : []),
+    { label: t('letter.open_sum'), value: money(claim.openAmount), isSum: true },
+  ]
 }

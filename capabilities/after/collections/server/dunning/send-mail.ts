@@ -12,6 +12,7 @@ import { claimById, todayOf } from '../find-claim.ts'
 import { renderLetter } from './letter.ts'
 import { mailKey, manageUrlOf, valuesFor } from './mail-values.ts'
 import { noteClaim } from '../note.ts'
+import type { MailStage } from '../../vocabulary.ts'
 import { mailWords } from './settings.ts'
 import { drawnWords } from './write-mail.ts'
 import type { Claim } from '../tables.ts'
@@ -47,6 +48,19 @@ export const sendNextMail = async (ctx: Ctx, claim: Claim): Promise<void> => {
     sellerId: seller.id,
     uniqueKey: mailKey(claim.id, stage),
   })
+  await noteSent(ctx, claim, { stage, deadline, today, mailToken: mailToken ?? null })
+  await enqueue(ctx, renderLetter, { claimId: claim.id, stage })
+  await tellStage(ctx, claim.id)
+}
+
+type Sent = {
+  stage: MailStage
+  deadline: Temporal.PlainDate | null
+  today: Temporal.PlainDate
+  mailToken: string | null
+}
+
+const noteSent = async (ctx: Ctx, claim: Claim, { stage, deadline, today, mailToken }: Sent): Promise<void> => {
   const sent = claim.mailsSent + 1
   await ctx.db
     .updateTable('claims')
@@ -59,12 +73,10 @@ export const sendNextMail = async (ctx: Ctx, claim: Claim): Promise<void> => {
     .execute()
   await noteClaim(ctx, claim.id, 'mail_sent', {
     word: stage,
-    mailToken: mailToken ?? null,
+    mailToken,
     amount: claim.openAmount,
     uniqueKey: mailKey(claim.id, stage),
   })
-  await enqueue(ctx, renderLetter, { claimId: claim.id, stage })
-  await tellStage(ctx, claim.id)
 }
 
 export const tellStage = async (ctx: Ctx, claimId: number): Promise<void> => {

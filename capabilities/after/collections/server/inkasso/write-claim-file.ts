@@ -9,7 +9,7 @@ import { randomToken, seal, unseal } from '#platform/server/secrets.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { toDecimal } from '#platform/shared/money.ts'
-import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { agencyFormats, claimFields, type ClaimField } from '../../rules/agency-formats.ts'
 import {
   collectionRefusals,
@@ -49,14 +49,8 @@ const written = async (ctx: Ctx, claim: Claim, agency: FileAgencyName): Promise<
   const stand = await standOf(ctx, claim, order)
   const [invoices, asked] = [await invoicesOf(ctx, claim), await remindersOf(ctx, claim)]
   const known = claimed({ claim, order, ...stand })
-  const { countryCode, email, phone, ...payer } = order.payerDetails
   const money = (amount: string) => amount.replace('.', agencyFormats[agency].decimal)
-  const askedOn = (stage: string) =>
-    asked
-      .find((each) => each.stage === stage)
-      ?.at.toZonedDateTimeISO(stand.seller.zone)
-      .toPlainDate()
-      .toString() ?? null
+  const askedOn = (stage: string) => dayAsked(asked, stage, stand.seller.zone)
   return {
     json: {
       key: claim.agencyKey,
@@ -73,16 +67,7 @@ const written = async (ctx: Ctx, claim: Claim, agency: FileAgencyName): Promise<
       key: claim.agencyKey,
       order: order.number,
       payerType: claim.payerType,
-      firstName: payer.firstName,
-      lastName: payer.lastName,
-      company: payer.company,
-      street: payer.street,
-      streetNumber: payer.streetNumber,
-      zip: payer.zip,
-      city: payer.city,
-      countryCode,
-      email,
-      phone,
+      ...payerOf(order),
       currency: claim.currency,
       openAmount: money(known.openAmount),
       interestAmount: money(known.interestAmount),
@@ -96,6 +81,26 @@ const written = async (ctx: Ctx, claim: Claim, agency: FileAgencyName): Promise<
     },
   }
 }
+
+const dayAsked = (asked: Awaited<ReturnType<typeof remindersOf>>, stage: string, zone: string): string | null =>
+  asked
+    .find((each) => each.stage === stage)
+    ?.at.toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString() ?? null
+
+const payerOf = ({ payerDetails: payer }: Order) => ({
+  firstName: payer.firstName,
+  lastName: payer.lastName,
+  company: payer.company,
+  street: payer.street,
+  streetNumber: payer.streetNumber,
+  zip: payer.zip,
+  city: payer.city,
+  countryCode: payer.countryCode,
+  email: payer.email,
+  phone: payer.phone,
+})
 
 const invoicesOf = (ctx: Ctx, { orderId }: Claim) =>
   ctx.db
@@ -127,25 +132,14 @@ const writeFor = async (ctx: Ctx, sellerId: number, agency: FileAgencyName) => {
     all.map(({ row }) => claimFields.map((field) => row[field])),
     separator,
   )
-  const { id } = await ctx.db
-    .insertInto('claimFiles')
-    .values({
-      sellerId,
-      agency,
-      name,
-      claimsCount: claims.length,
-      jsonSealed: seal(ctx.ports.secret, content.toString()),
-      csvSealed: seal(ctx.ports.secret, csv.toString()),
-      sha256: createHash('sha256').update(content).digest('hex'),
-      createdBy: ctx.actor.userId,
-      createdAt: ctx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await ctx.db
-    .insertInto('claimFileLines')
-    .values(claims.map((claim) => ({ agencyKey: claim.agencyKey!, claimFileId: id, claimId: claim.id })))
-    .execute()
+  const id = await insertFile(ctx, claims, {
+    sellerId,
+    agency,
+    name,
+    jsonSealed: seal(ctx.ports.secret, content.toString()),
+    csvSealed: seal(ctx.ports.secret, csv.toString()),
+    sha256: createHash('sha256').update(content).digest('hex'),
+  })
   await writeAuditEntry(ctx, {
     userId: ctx.actor.userId,
     sellerId,
@@ -155,6 +149,28 @@ const writeFor = async (ctx: Ctx, sellerId: number, agency: FileAgencyName) => {
     after: { name, count: claims.length },
   })
   return { id, claimsCount: claims.length }
+}
+
+type NewFile = {
+  sellerId: number
+  agency: FileAgencyName
+  name: string
+  jsonSealed: string
+  csvSealed: string
+  sha256: string
+}
+
+const insertFile = async (ctx: Ctx, claims: readonly Claim[], file: NewFile): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('claimFiles')
+    .values({ ...file, claimsCount: claims.length, createdBy: ctx.actor.userId, createdAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('claimFileLines')
+    .values(claims.map((claim) => ({ agencyKey: claim.agencyKey!, claimFileId: id, claimId: claim.id })))
+    .execute()
+  return id
 }
 
 export const makeClaimFile = async (ctx: Ctx, { agency }: { agency: FileAgencyName }) => {

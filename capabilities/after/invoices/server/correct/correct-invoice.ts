@@ -33,19 +33,7 @@ const correct = async (ctx: Ctx, input: Correction) => {
   const seen = await findInvoice(ctx, input.id)
   await sql`select pg_advisory_xact_lock(hashtext('invoices.order'), ${seen.orderId}::int)`.execute(ctx.db)
   const invoice = await findInvoice(ctx, input.id)
-  // What the reseller sold its operator corrects.
-  if (invoice.soldBy === 'reseller' && ctx.actor.role !== 'manager' && ctx.actor.role !== 'admin')
-    throw refuse(invoiceRefusals, 'reseller_corrects')
-  const documents = await ctx.db
-    .selectFrom('invoices')
-    .select(['id', 'form', 'refersToId'])
-    .where('claim', '=', invoice.claim)
-    .execute()
-  const isTouched = documents.some((each) => each.refersToId === invoice.id)
-  if (invoice.form === 'reversal' || isTouched || !permits(invoiceState, invoice.state, 'correct'))
-    throw refuse(invoiceRefusals, 'not_correctable')
-  if (invoice.soldBy === 'reseller' && (await isUndecided(ctx, invoice.orderId)))
-    throw refuse(invoiceRefusals, 'money_undecided')
+  const documents = await expectCorrectable(ctx, invoice)
   const buyer = { ...invoice.buyerDetails, ...input.buyer }
   if (!hasChanged(invoice.buyerDetails, buyer)) throw refuse(invoiceRefusals, 'nothing_changed')
   const seller = await sellerById(ctx, invoice.sellerId)
@@ -74,17 +62,38 @@ const correct = async (ctx: Ctx, input: Correction) => {
       taxes: taxed.taxes,
       netChange: corrected.netAmount - invoice.netAmount,
     })
-  await writeAuditEntry(ctx, {
-    userId: ctx.actor.userId,
-    sellerId: seller.id,
-    action: 'invoices.correct',
-    subject: 'invoice',
-    subjectId: invoice.id,
-    before: { number: invoice.number },
-    after: { number: corrected.number },
-  })
+  await noteCorrection(ctx, invoice, corrected)
   return shownInvoice(ctx, corrected)
 }
+
+/** The documents about the same claim; refuses where one of them, or money, is in the way. */
+const expectCorrectable = async (ctx: Ctx, invoice: Invoice) => {
+  // What the reseller sold its operator corrects.
+  if (invoice.soldBy === 'reseller' && ctx.actor.role !== 'manager' && ctx.actor.role !== 'admin')
+    throw refuse(invoiceRefusals, 'reseller_corrects')
+  const documents = await ctx.db
+    .selectFrom('invoices')
+    .select(['id', 'form', 'refersToId'])
+    .where('claim', '=', invoice.claim)
+    .execute()
+  const isTouched = documents.some((each) => each.refersToId === invoice.id)
+  if (invoice.form === 'reversal' || isTouched || !permits(invoiceState, invoice.state, 'correct'))
+    throw refuse(invoiceRefusals, 'not_correctable')
+  if (invoice.soldBy === 'reseller' && (await isUndecided(ctx, invoice.orderId)))
+    throw refuse(invoiceRefusals, 'money_undecided')
+  return documents
+}
+
+const noteCorrection = (ctx: Ctx, before: Invoice, after: Invoice): Promise<void> =>
+  writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: before.sellerId,
+    action: 'invoices.correct',
+    subject: 'invoice',
+    subjectId: before.id,
+    before: { number: before.number },
+    after: { number: after.number },
+  })
 
 /** A bank decides over a payment of the order, or a claim over what it owes: their books rest on the VAT of the document. */
 const isUndecided = async (ctx: Ctx, orderId: number): Promise<boolean> => {

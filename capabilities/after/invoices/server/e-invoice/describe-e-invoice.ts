@@ -62,9 +62,7 @@ export const missingForEInvoice = (
 export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore): EInvoice => {
   const currency = codeOfCurrency(invoice.currency)
   const isOutside = invoice.vatGroups.every((group) => categoryOf(invoice, group) === 'O')
-  const gross = fromDecimal(invoice.grossAmount)!
-  const prepaid = paidOf(invoice)
-  const open = gross - prepaid
+  const open = openOf(invoice)
   return {
     'ubl:Invoice': {
       'cbc:ID': invoice.number,
@@ -86,21 +84,28 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
       'cac:PaymentMeans': [paymentMeans(more, currency)],
       ...(open > 0 ? { 'cac:PaymentTerms': { 'cbc:Note': more.paymentTerms } } : {}),
       'cac:TaxTotal': taxTotals(invoice, more, currency),
-      'cac:LegalMonetaryTotal': {
-        'cbc:LineExtensionAmount': invoice.netAmount,
-        'cbc:LineExtensionAmount@currencyID': currency,
-        'cbc:TaxExclusiveAmount': invoice.netAmount,
-        'cbc:TaxExclusiveAmount@currencyID': currency,
-        'cbc:TaxInclusiveAmount': invoice.grossAmount,
-        'cbc:TaxInclusiveAmount@currencyID': currency,
-        ...(prepaid !== 0 ? { 'cbc:PrepaidAmount': toDecimal(prepaid), 'cbc:PrepaidAmount@currencyID': currency } : {}),
-        'cbc:PayableAmount': toDecimal(open),
-        'cbc:PayableAmount@currencyID': currency,
-      },
+      'cac:LegalMonetaryTotal': monetaryTotal(invoice, currency),
       'cac:InvoiceLine': invoice.lines.map((line, index) =>
         lineOf(line, index, categoryOf(invoice, line), currency),
       ) as Document['cac:InvoiceLine'],
     },
+  }
+}
+
+const openOf = (invoice: PrintableInvoice): number => fromDecimal(invoice.grossAmount)! - paidOf(invoice)
+
+const monetaryTotal = (invoice: PrintableInvoice, currency: Currency): Document['cac:LegalMonetaryTotal'] => {
+  const prepaid = paidOf(invoice)
+  return {
+    'cbc:LineExtensionAmount': invoice.netAmount,
+    'cbc:LineExtensionAmount@currencyID': currency,
+    'cbc:TaxExclusiveAmount': invoice.netAmount,
+    'cbc:TaxExclusiveAmount@currencyID': currency,
+    'cbc:TaxInclusiveAmount': invoice.grossAmount,
+    'cbc:TaxInclusiveAmount@currencyID': currency,
+    ...(prepaid !== 0 ? { 'cbc:PrepaidAmount': toDecimal(prepaid), 'cbc:PrepaidAmount@currencyID': currency } : {}),
+    'cbc:PayableAmount': toDecimal(openOf(invoice)),
+    'cbc:PayableAmount@currencyID': currency,
   }
 }
 

@@ -55,43 +55,27 @@ export const blocks = (xml: string, name: string): string[] =>
     .map((rest) => rest.split(`</ram:${name}>`)[0]!)
 export const sum = (amounts: string[]): number => amounts.reduce((total, amount) => total + fromDecimal(amount)!, 0)
 
+const taxed = (of: string) =>
+  blocks(of, 'ApplicableTradeTax').map((tax) => ({
+    category: texts(tax, 'CategoryCode')[0]!,
+    rate: texts(tax, 'RateApplicablePercent')[0],
+    basis: sum(texts(tax, 'BasisAmount')),
+    vat: sum(texts(tax, 'CalculatedAmount')),
+    reason: texts(tax, 'ExemptionReason')[0],
+  }))
+
 /** Rules of EN 16931 and XRechnung about taxes, parties and empty elements. */
 export const expectRules = (xml: string): void => {
   const [header] = blocks(xml, 'ApplicableHeaderTradeSettlement')
-  const taxed = (of: string) =>
-    blocks(of, 'ApplicableTradeTax').map((tax) => ({
-      category: texts(tax, 'CategoryCode')[0]!,
-      rate: texts(tax, 'RateApplicablePercent')[0],
-      basis: sum(texts(tax, 'BasisAmount')),
-      vat: sum(texts(tax, 'CalculatedAmount')),
-      reason: texts(tax, 'ExemptionReason')[0],
-    }))
   const breakdown = taxed(header!)
   const lines = blocks(xml, 'IncludedSupplyChainTradeLineItem').map((line) => ({
     ...taxed(line)[0]!,
     net: sum(texts(line, 'LineTotalAmount')),
   }))
-  // BR-S-08, BR-Z-01, BR-E-01, BR-AE-01, BR-O-01: each category and rate of the lines once, with their sum.
-  expect(new Set(breakdown.map(({ category, rate }) => `${category} ${rate}`)).size).toBe(breakdown.length)
-  for (const { category, rate, basis } of breakdown)
-    expect(
-      lines
-        .filter((line) => line.category === category && (category === 'O' || line.rate === rate))
-        .reduce((total, line) => total + line.net, 0),
-    ).toBe(basis)
+  expectSums(breakdown, lines)
   // BR-CO-14: the parts add up to the VAT of the whole.
   expect(breakdown.reduce((total, { vat }) => total + vat, 0)).toBe(fromDecimal(texts(header!, 'TaxTotalAmount')[0]!)!)
-  for (const { category, rate, vat, reason } of breakdown) {
-    // BR-DE-14, BR-S-05, BR-Z-05: there is always a rate, above zero for the standard category only; BR-E-09 and
-    // similar: no VAT elsewhere.
-    expect([rate === undefined, Number(rate) > 0, category === 'S' || vat === 0]).toEqual([
-      false,
-      category === 'S',
-      true,
-    ])
-    // BR-S-10, BR-Z-10 and BR-E-10, BR-AE-10, BR-O-10: a reason exactly where required.
-    expect(Boolean(reason)).toBe(!['S', 'Z'].includes(category))
-  }
+  expectRates(breakdown)
   // BR-O-05, BR-O-11: lines outside the scope have no rate, and no other category beside them.
   if (lines.some(({ category }) => category === 'O'))
     expect([lines.every(({ category, rate }) => category === 'O' && rate === undefined), breakdown.length]).toEqual([
@@ -113,4 +97,31 @@ export const expectRules = (xml: string): void => {
           Number(texts(line, 'LineTotalAmount')[0]),
       ),
     ).toBeLessThan(0.02)
+}
+
+type Taxed = ReturnType<typeof taxed>[number]
+
+/** BR-S-08, BR-Z-01, BR-E-01, BR-AE-01, BR-O-01: each category and rate of the lines once, with their sum. */
+const expectSums = (breakdown: readonly Taxed[], lines: readonly (Taxed & { net: number })[]): void => {
+  expect(new Set(breakdown.map(({ category, rate }) => `${category} ${rate}`)).size).toBe(breakdown.length)
+  for (const { category, rate, basis } of breakdown)
+    expect(
+      lines
+        .filter((line) => line.category === category && (category === 'O' || line.rate === rate))
+        .reduce((total, line) => total + line.net, 0),
+    ).toBe(basis)
+}
+
+const expectRates = (breakdown: readonly Taxed[]): void => {
+  for (const { category, rate, vat, reason } of breakdown) {
+    // BR-DE-14, BR-S-05, BR-Z-05: there is always a rate, above zero for the standard category only; BR-E-09 and
+    // similar: no VAT elsewhere.
+    expect([rate === undefined, Number(rate) > 0, category === 'S' || vat === 0]).toEqual([
+      false,
+      category === 'S',
+      true,
+    ])
+    // BR-S-10, BR-Z-10 and BR-E-10, BR-AE-10, BR-O-10: a reason exactly where required.
+    expect(Boolean(reason)).toBe(!['S', 'Z'].includes(category))
+  }
 }

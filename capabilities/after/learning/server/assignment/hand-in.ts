@@ -48,18 +48,23 @@ export const handIn = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (fileIds.length > 0) {
-    const { numUpdatedRows } = await ctx.db
-      .updateTable('assignmentFiles')
-      .set({ submissionId: added.id })
-      .where('id', 'in', [...fileIds])
-      .where('sessionId', '=', id)
-      .where('lessonId', '=', lessonId)
-      .where('submissionId', 'is', null)
-      .executeTakeFirst()
-    if (Number(numUpdatedRows) !== new Set(fileIds).size) throw notFound()
-  }
+  if (fileIds.length > 0) await attachFiles(ctx, added.id, { id, lessonId, fileIds })
   await ctx.db.updateTable('courseSessions').set({ lastActiveAt: ctx.now }).where('id', '=', id).execute()
   await emit(ctx, assignmentChanged, { sessionId: id, lessonId, submissionId: added.id, state: 'in_review' }, sellerId)
   return {}
+}
+
+type Attached = Pick<Input<typeof handInAssignment>, 'id' | 'lessonId' | 'fileIds'>
+
+/** Files that wait in this lesson go with the submission. */
+const attachFiles = async (ctx: Ctx, submissionId: number, { id, lessonId, fileIds }: Attached): Promise<void> => {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('assignmentFiles')
+    .set({ submissionId })
+    .where('id', 'in', [...fileIds])
+    .where('sessionId', '=', id)
+    .where('lessonId', '=', lessonId)
+    .where('submissionId', 'is', null)
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) !== new Set(fileIds).size) throw notFound()
 }

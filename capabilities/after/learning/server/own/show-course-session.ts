@@ -4,7 +4,7 @@ import { isIn } from '#platform/shared/machine.ts'
 import { avatarUrlOf } from '#capabilities/people/identity/rules/avatar.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { orderById } from '#capabilities/sale/orders/server/index.ts'
+import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { themeShape } from '#capabilities/offer/courses/contract.ts'
 import { showAccess } from '#capabilities/after/access/server/index.ts'
 import type { ownCourseSession } from '../../contract/wire.ts'
@@ -40,32 +40,34 @@ export const showCourseSession = async (ctx: Ctx, id: number): Promise<Output<ty
     paymentPaused: order.paymentState === 'payment_paused',
     progress: session.progress,
     blocked: !isOpen,
-    order: {
-      id: order.id,
-      token: access.order.token,
-      recurring: order.periodType !== 'one_time',
-      periodType: order.periodType,
-      paymentForm: order.paymentMethod,
-      paymentState: order.paymentState,
-      cancelAt: order.cancelsOn,
-      canContinue: isOpen,
-    },
+    order: orderOn(access, order, isOpen),
     seller: sellerOn(ctx.ports.settings.PUBLIC_URL, access.seller, await avatarOfSeller(ctx, access.seller.id)),
-    product: {
-      id: access.product.id,
-      slug: access.product.slug,
-      name: access.product.name,
-      description,
-      form: access.product.form,
-      covers: access.product.cover ? [{ url: access.product.cover.url }] : [],
-      pricingPlans: order.plan.name ? [{ id: order.plan.id, name: order.plan.name }] : [],
-      tickets: [],
-      cancellationTerms: [],
-      courseTheme,
-    },
+    product: { ...productOn(access, order), description, courseTheme },
     courseTheme,
   }
 }
+
+const orderOn = (access: ShownAccess, order: Order, canContinue: boolean) => ({
+  id: order.id,
+  token: access.order.token,
+  recurring: order.periodType !== 'one_time',
+  periodType: order.periodType,
+  paymentForm: order.paymentMethod,
+  paymentState: order.paymentState,
+  cancelAt: order.cancelsOn,
+  canContinue,
+})
+
+const productOn = ({ product }: ShownAccess, { plan }: Order) => ({
+  id: product.id,
+  slug: product.slug,
+  name: product.name,
+  form: product.form,
+  covers: product.cover ? [{ url: product.cover.url }] : [],
+  pricingPlans: plan.name ? [{ id: plan.id, name: plan.name }] : [],
+  tickets: [],
+  cancellationTerms: [],
+})
 
 /** How long the access counts. */
 const timesOf = ({ startedAt, endsAt }: Pick<ShownAccess, 'startedAt' | 'endsAt'>, now: Temporal.Instant) => ({

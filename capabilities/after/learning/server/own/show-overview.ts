@@ -45,10 +45,7 @@ export const overviewOf = async (ctx: Ctx, settled: Settled, at?: number): Promi
     (lesson) => !lesson.isCategory && lesson.state !== 'finished' && isReadable(settled, lesson.id),
   )
   const { theme, worn } = await looksOf(ctx, course)
-  const banner =
-    theme.bannerFileId === null
-      ? null
-      : ((await signedPictures(ctx, [theme.bannerFileId], bannerSeconds)).get(theme.bannerFileId) ?? null)
+  const banner = await bannerOf(ctx, theme.bannerFileId)
   const { id, publishState, startsAt, progress, lessonsCount, finishedCount, lastLessonId } = session
   return {
     id,
@@ -73,6 +70,9 @@ export const overviewOf = async (ctx: Ctx, settled: Settled, at?: number): Promi
     seller: access.seller,
   }
 }
+
+const bannerOf = async (ctx: Ctx, fileId: number | null) =>
+  fileId === null ? null : ((await signedPictures(ctx, [fileId], bannerSeconds)).get(fileId) ?? null)
 
 const shownLessons = ({ lessons, plans, statuses }: Settled): Overview['lessons'] => {
   const names = new Map(lessons.map((lesson) => [lesson.id, lesson.name]))

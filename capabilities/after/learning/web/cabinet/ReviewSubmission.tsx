@@ -11,14 +11,10 @@ import { learningTexts } from '../../texts.ts'
 import { assignmentState, verdicts, type Verdict } from '../../vocabulary.ts'
 import { Submission } from '../Submission.tsx'
 
+type Props = { shown: ClientOutput<typeof showSubmission>; onDone: () => void }
+
 /** What a learner handed in, newest first, and the seller's word on the newest. */
-export const ReviewSubmission = ({
-  shown,
-  onDone,
-}: {
-  shown: ClientOutput<typeof showSubmission>
-  onDone: () => void
-}) => {
+export const ReviewSubmission = ({ shown, onDone }: Props) => {
   const t = useTexts(learningTexts)
   const { can } = useSession()
   const [feedback, setFeedback] = useState('')

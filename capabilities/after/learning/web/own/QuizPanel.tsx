@@ -12,25 +12,10 @@ import { QuizSheet } from './QuizSheet.tsx'
 /** The quiz below a lesson: its rules, what was reached, and the sheet while one is under way. */
 export const QuizPanel = ({ page, quiz }: { page: LessonPage; quiz: LessonQuiz }) => {
   const { t } = useLearnWords()
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, show, begin } = useQuiz(page)
   const last = quiz.attempts.findLast((attempt) => attempt.state !== 'started')
   const left = quiz.maxAttempts === null ? null : Math.max(0, quiz.maxAttempts - quiz.attempts.length)
   const isPassed = quiz.attempts.some((attempt) => attempt.state === 'passed')
-  const show = (answered: LessonPage) => {
-    queries.setQueryData([ownLesson.path, { id: String(page.course.id), lessonId: String(page.id) }], answered)
-    void queries.invalidateQueries()
-  }
-  const begin = async () => {
-    setBusy(true)
-    try {
-      show(await api(startQuiz, { id: page.course.id, lessonId: page.id }))
-    } catch (error) {
-      toastError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   const result =
     last &&
     {
@@ -69,21 +54,46 @@ export const QuizPanel = ({ page, quiz }: { page: LessonPage; quiz: LessonQuiz }
           </Button>
         )
       )}
-      {quiz.attempts.length > 1 && (
-        <ul className="k-rows">
-          {quiz.attempts
-            .filter((attempt) => attempt.state !== 'started')
-            .map((attempt) => (
-              <li key={String(attempt.id)}>
-                <span>{t('quiz.attempt', { number: attempt.number })}</span>
-                <Badge tone={quizAttemptState.states[attempt.state].tone}>
-                  {t(`state.quiz_attempt_state.${attempt.state}`)}
-                  {attempt.percent === null ? '' : ` · ${attempt.percent} %`}
-                </Badge>
-              </li>
-            ))}
-        </ul>
-      )}
+      {quiz.attempts.length > 1 && <Attempts quiz={quiz} />}
     </section>
+  )
+}
+
+const useQuiz = (page: LessonPage) => {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const show = (answered: LessonPage) => {
+    queries.setQueryData([ownLesson.path, { id: String(page.course.id), lessonId: String(page.id) }], answered)
+    void queries.invalidateQueries()
+  }
+  const begin = async () => {
+    setBusy(true)
+    try {
+      show(await api(startQuiz, { id: page.course.id, lessonId: page.id }))
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, show, begin }
+}
+
+const Attempts = ({ quiz }: { quiz: LessonQuiz }) => {
+  const { t } = useLearnWords()
+  return (
+    <ul className="k-rows">
+      {quiz.attempts
+        .filter((attempt) => attempt.state !== 'started')
+        .map((attempt) => (
+          <li key={String(attempt.id)}>
+            <span>{t('quiz.attempt', { number: attempt.number })}</span>
+            <Badge tone={quizAttemptState.states[attempt.state].tone}>
+              {t(`state.quiz_attempt_state.${attempt.state}`)}
+              {attempt.percent === null ? '' : ` · ${attempt.percent} %`}
+            </Badge>
+          </li>
+        ))}
+    </ul>
   )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { localDay } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { balanceAccount, sellerBalances } from '#capabilities/money/ledger/server/index.ts'
 import { rateInWords } from '#capabilities/money/exchange-rates/rules/exchange.ts'
 import { openDebtInvoices } from '../debt/find-debt.ts'
@@ -20,28 +21,46 @@ export const showBalances = async (ctx: Ctx) => {
       ? found
       : [{ currency: seller.currency, pending: 0, available: 0, reserve: 0, hold: 0, payout: 0, owed: 0 }]
   const balances = []
-  for (const balance of all) {
-    const next = await nextRelease(ctx, seller.id, balance.currency)
-    const on = next && localDay(next.soldAt, seller.zone).add({ days: terms.holdDays + 1 })
-    balances.push({
-      ...balance,
-      minimum: terms.minimumAmount,
-      nextRelease:
-        next && on ? { on: later(on, localDay(ctx.now, seller.zone).add({ days: 1 })), amount: next.amount } : null,
-      unmet: await unmetNow(ctx, seller, balance.currency),
-      exchange: shown(await offerOf(ctx, seller, balance.currency, balance.available)),
-    })
+  for (const balance of all) balances.push(await shownBalance(ctx, seller, terms, balance))
+  return {
+    balances,
+    reserves: await reservesOf(ctx, seller.id),
+    debtInvoices: await debtInvoicesOf(ctx, seller.id),
+    holds: await openHolds(ctx, seller.id),
+    holdDays: terms.holdDays,
+    rhythm: terms.rhythm,
   }
-  const reserves = await ctx.db
+}
+
+type Balance = Awaited<ReturnType<typeof sellerBalances>>[number]
+type Terms = Awaited<ReturnType<typeof termsOf>>
+
+const shownBalance = async (ctx: Ctx, seller: Seller, terms: Terms, balance: Balance) => {
+  const next = await nextRelease(ctx, seller.id, balance.currency)
+  const on = next && localDay(next.soldAt, seller.zone).add({ days: terms.holdDays + 1 })
+  return {
+    ...balance,
+    minimum: terms.minimumAmount,
+    nextRelease:
+      next && on ? { on: later(on, localDay(ctx.now, seller.zone).add({ days: 1 })), amount: next.amount } : null,
+    unmet: await unmetNow(ctx, seller, balance.currency),
+    exchange: shown(await offerOf(ctx, seller, balance.currency, balance.available)),
+  }
+}
+
+const reservesOf = (ctx: Ctx, sellerId: number) =>
+  ctx.db
     .selectFrom('sellerReserves')
     .select(['id', 'ruleName', 'currency', 'amount', 'leftAmount', 'endsOn'])
-    .where('sellerId', '=', seller.id)
+    .where('sellerId', '=', sellerId)
     .where('leftAmount', '>', 0)
     .orderBy('endsOn')
     .orderBy('id')
     .limit(200)
     .execute()
-  const debtInvoices = (await openDebtInvoices(ctx, seller.id))
+
+const debtInvoicesOf = async (ctx: Ctx, sellerId: number) =>
+  (await openDebtInvoices(ctx, sellerId))
     .filter(({ open }) => open > 0)
     .map((document) => ({
       id: document.id,
@@ -51,15 +70,6 @@ export const showBalances = async (ctx: Ctx) => {
       dueOn: Temporal.PlainDate.from(document.content.debt!.dueOn),
       path: documentPath(document),
     }))
-  return {
-    balances,
-    reserves,
-    debtInvoices,
-    holds: await openHolds(ctx, seller.id),
-    holdDays: terms.holdDays,
-    rhythm: terms.rhythm,
-  }
-}
 
 const shown = (offer: Offer | null) =>
   offer && {

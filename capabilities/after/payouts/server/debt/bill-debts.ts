@@ -4,7 +4,7 @@ import { job, oneByOne } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { unseal } from '#platform/server/secrets.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import { resellerCompany } from '#capabilities/people/sellers/server/index.ts'
+import { resellerCompany, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { lockBalances } from '#capabilities/money/ledger/server/index.ts'
 import { debtDays, debtTermDays, overdueDebt } from '../../rules/debt.ts'
 import { payoutTexts } from '../../texts.ts'
@@ -44,7 +44,7 @@ const billDebt = async (ctx: Ctx, sellerId: number, currency: string): Promise<v
   const seller = await sellerOr404(ctx, sellerId)
   const first = localDay(ctx.now, seller.zone).with({ day: 1 })
   const claim = `debt:${first.toString().slice(0, 7)}:${sellerId}:${currency}`
-  const account = await ctx.db.selectFrom('payoutSender').selectAll().executeTakeFirst()
+  const account = await senderOf(ctx)
   if (
     !account ||
     (await ctx.db.selectFrom('payoutDocuments').select('id').where('claim', '=', claim).executeTakeFirst())
@@ -57,17 +57,26 @@ const billDebt = async (ctx: Ctx, sellerId: number, currency: string): Promise<v
     .subtract({ hours: debtDays * 24 })
   const debt = overdueDebt(await debtEntries(ctx, sellerId, currency), owedBefore, billedTill)
   if (!debt) return
+  await issueBill(ctx, seller, account, { claim, month: first, currency, debt })
+}
+
+const senderOf = (ctx: Ctx) => ctx.db.selectFrom('payoutSender').selectAll().executeTakeFirst()
+
+type Sender = NonNullable<Awaited<ReturnType<typeof senderOf>>>
+type Debt = NonNullable<ReturnType<typeof overdueDebt>>
+type Bill = { claim: string; month: Temporal.PlainDate; currency: string; debt: Debt }
+
+const issueBill = async (ctx: Ctx, seller: Seller, account: Sender, bill: Bill): Promise<void> => {
+  const { debt, ...draft } = bill
   const t = payoutTexts.in(seller.locale)
   const company = await resellerCompany(ctx)
   const dueOn = localDay(ctx.now, seller.zone).add({ days: debtTermDays })
   const shown = (day: Temporal.PlainDate) => formatTime(day.toString(), seller.locale)
   await issueDocument(ctx, seller, {
+    ...draft,
     kind: 'debt_invoice',
-    claim,
     state: 'unpaid',
     payoutId: null,
-    month: first,
-    currency,
     net: debt.till - debt.from,
     vat: 0,
     paper: (number, issuedOn) => ({

@@ -19,15 +19,7 @@ export const receivePayment = async (
   ctx: Ctx,
   { id, amount, receivedOn, bankReference }: Input<typeof receiveDebtPayment>,
 ) => {
-  const document = await ctx.db
-    .selectFrom('payoutDocuments')
-    .select(['id', 'number', 'sellerId', 'currency'])
-    .where('id', '=', id)
-    .where('kind', '=', 'debt_invoice')
-    .where(inScope(ctx, payoutTables, 'payout_documents'))
-    .executeTakeFirst()
-  if (!document) throw notFound()
-  const { sellerId, currency, number } = document
+  const { sellerId, currency, number } = await debtInvoice(ctx, id)
   if (amount <= 0) throw invalid({ amount: ['too_small'] })
   if (Temporal.PlainDate.compare(receivedOn, localDay(ctx.now, (await sellerOr404(ctx, sellerId)).zone)) > 0)
     throw invalid({ receivedOn: ['in_future'] })
@@ -59,4 +51,16 @@ export const receivePayment = async (
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { state, payableAmount }
+}
+
+const debtInvoice = async (ctx: Ctx, id: number) => {
+  const document = await ctx.db
+    .selectFrom('payoutDocuments')
+    .select(['id', 'number', 'sellerId', 'currency'])
+    .where('id', '=', id)
+    .where('kind', '=', 'debt_invoice')
+    .where(inScope(ctx, payoutTables, 'payout_documents'))
+    .executeTakeFirst()
+  if (!document) throw notFound()
+  return document
 }

@@ -29,14 +29,7 @@ export type DocumentDraft = {
 export const issueDocument = async (ctx: Ctx, seller: Seller, draft: DocumentDraft): Promise<PayoutDocument> => {
   const issuedOn = localDay(ctx.now, seller.zone)
   const { kind, claim, payoutId, month, currency, net, vat } = draft
-  const { rows } = await sql<{
-    id: number
-    lastNumber: number
-  }>`insert into payout_series (kind, year, last_number) values (${kind}, ${issuedOn.year}, 1)
-    on conflict (kind, year) do update set last_number = payout_series.last_number + 1 returning id, last_number`.execute(
-    ctx.db,
-  )
-  const { id: seriesId, lastNumber: sequence } = rows[0]!
+  const { seriesId, sequence } = await nextInRange(ctx, kind, issuedOn.year)
   const number = documentNumber(kind, issuedOn.year, sequence)
   const content = {
     kind,
@@ -68,6 +61,16 @@ export const issueDocument = async (ctx: Ctx, seller: Seller, draft: DocumentDra
     .executeTakeFirstOrThrow()
   await enqueue(ctx, renderDocument, { documentId: document.id })
   return document
+}
+
+const nextInRange = async (ctx: Ctx, kind: DocumentKind, year: number) => {
+  const { rows } = await sql<{
+    seriesId: number
+    sequence: number
+  }>`insert into payout_series (kind, year, last_number) values (${kind}, ${year}, 1)
+    on conflict (kind, year) do update set last_number = payout_series.last_number + 1
+    returning id as series_id, last_number as sequence`.execute(ctx.db)
+  return rows[0]!
 }
 
 /** A seller as documents name it. */

@@ -64,27 +64,15 @@ type Month = {
   rows: Awaited<ReturnType<typeof feesBetween>>
 }
 
-const issue = async (ctx: Ctx, seller: Seller, { claim, first, currency, rows }: Month): Promise<void> => {
+const issue = async (ctx: Ctx, seller: Seller, month: Month): Promise<void> => {
+  const { claim, first, currency } = month
   const t = payoutTexts.in(seller.locale)
-  const net = rows.reduce((sum, row) => sum + row.fee, 0)
-  const vat = rows.reduce((sum, row) => sum + row.vat, 0)
   const company = await resellerCompany(ctx)
-  const till = first.add({ months: 1 }).subtract({ days: 1 })
-  const rate = nominalRate(net, vat, [
-    ...(company ? [vatRateOn(company.countryCode, till.toString()) ?? 0] : []),
-    ...(await feeVatRates(ctx)),
-  ])
   const sender = company
     ? companyParty(company, seller.locale)
     : { name: await operatorName(ctx, seller.locale), lines: [] }
-  const accountingVat = company
-    ? await accountingVatOf(ctx, { countryCode: company.countryCode, currency, vat, day: till })
-    : null
-  // Fees are taken from the balance as they arise; what the balance could not bear is owed.
-  const owed = await sellerBalanceOf(ctx, seller.id, 'owed', currency)
-  const lines = linesOf(rows, seller.locale)
-  const tax = taxOfFees(company, seller, vat)
-  const notes = company ? notesFor([tax], { countryCode: company.countryCode, exemptionReason: null }, seller) : []
+  const fees = await feesOf(ctx, company, seller, month)
+  const { net, vat, rate, owed, lines, notes, accountingVat } = fees
   const monthlyNote = t(owed > 0 ? 'paper.monthly_owed_note' : 'paper.monthly_note')
   await issueDocument(ctx, seller, {
     kind: 'monthly_invoice',
@@ -107,22 +95,45 @@ const issue = async (ctx: Ctx, seller: Seller, { claim, first, currency, rows }:
       vat: { rate, amount: vat },
       accountingVat,
       notes: [...notes.map((word) => invoiceTexts.in(seller.locale)(`note.${word}`, { country: '' })), monthlyNote],
-      invoice: company
-        ? {
-            issuer: companyAsParty(company),
-            recipient: sellerAsParty(seller),
-            ...tax,
-            rate,
-            suppliedFrom: first.toString(),
-            suppliedTill: till.toString(),
-            lines,
-            notes,
-            paymentTerms: monthlyNote,
-          }
-        : undefined,
+      invoice: company ? invoiceOf(company, seller, first, { ...fees, paymentTerms: monthlyNote }) : undefined,
     }),
   })
 }
+
+/** The month's fees and their VAT, as the operator's company owes it. */
+const feesOf = async (ctx: Ctx, company: Company, seller: Seller, { first, currency, rows }: Month) => {
+  const net = rows.reduce((sum, row) => sum + row.fee, 0)
+  const vat = rows.reduce((sum, row) => sum + row.vat, 0)
+  const till = first.add({ months: 1 }).subtract({ days: 1 })
+  const rate = nominalRate(net, vat, [
+    ...(company ? [vatRateOn(company.countryCode, till.toString()) ?? 0] : []),
+    ...(await feeVatRates(ctx)),
+  ])
+  const accountingVat = company
+    ? await accountingVatOf(ctx, { countryCode: company.countryCode, currency, vat, day: till })
+    : null
+  // Fees are taken from the balance as they arise; what the balance could not bear is owed.
+  const owed = await sellerBalanceOf(ctx, seller.id, 'owed', currency)
+  const lines = linesOf(rows, seller.locale)
+  const tax = taxOfFees(company, seller, vat)
+  const notes = company ? notesFor([tax], { countryCode: company.countryCode, exemptionReason: null }, seller) : []
+  return { net, vat, till, rate, owed, lines, tax, notes, accountingVat }
+}
+
+type Company = Awaited<ReturnType<typeof resellerCompany>>
+type Fees = Awaited<ReturnType<typeof feesOf>> & { paymentTerms: string }
+
+const invoiceOf = (company: ResellerCompany, seller: Seller, first: Temporal.PlainDate, fees: Fees) => ({
+  issuer: companyAsParty(company),
+  recipient: sellerAsParty(seller),
+  ...fees.tax,
+  rate: fees.rate,
+  suppliedFrom: first.toString(),
+  suppliedTill: fees.till.toString(),
+  lines: fees.lines,
+  notes: fees.notes,
+  paymentTerms: fees.paymentTerms,
+})
 
 const operatorName = async (ctx: Ctx, locale: Locale): Promise<string> =>
   (await ctx.db.selectFrom('payoutSender').select('name').executeTakeFirst())?.name ??

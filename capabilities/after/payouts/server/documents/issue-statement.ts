@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { formatTime } from '#platform/shared/time.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { payoutTexts } from '../../texts.ts'
 import { linesOf } from '../pay/payout-lines.ts'
 import type { Payout } from '../tables.ts'
@@ -40,16 +41,21 @@ export const issueStatement = async (
         [t('paper.reference'), payout.reference],
         ...memos.map((number): [string, string] => [t('paper.credit_memo'), number]),
       ],
-      rows: lines.map((line) => ({
-        what: [t(`choice.movement_type.${line.type as 'Release'}`), line.productName, line.orderNumber, line.exchange]
-          .filter(Boolean)
-          .join(' · '),
-        when: formatTime(line.at.toZonedDateTimeISO(seller.zone).toPlainDate().toString(), seller.locale),
-        amount: line.amount,
-      })),
+      rows: rowsOf(lines, seller),
       vat: null,
       notes: [t('paper.statement_note')],
     }),
   })
   await ctx.db.updateTable('payouts').set({ number }).where('id', '=', payout.id).execute()
+}
+
+const rowsOf = (lines: Awaited<ReturnType<typeof linesOf>>, { locale, zone }: Seller) => {
+  const t = payoutTexts.in(locale)
+  return lines.map((line) => ({
+    what: [t(`choice.movement_type.${line.type as 'Release'}`), line.productName, line.orderNumber, line.exchange]
+      .filter(Boolean)
+      .join(' · '),
+    when: formatTime(line.at.toZonedDateTimeISO(zone).toPlainDate().toString(), locale),
+    amount: line.amount,
+  }))
 }

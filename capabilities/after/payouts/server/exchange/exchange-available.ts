@@ -51,15 +51,29 @@ export const exchangeAvailable = async (ctx: Ctx, { currency }: { currency: stri
   if (fromAmount <= 0) throw refuse(payoutRefusals, 'nothing_available')
   const offer = await offerOf(ctx, seller, currency, fromAmount)
   if (!offer) throw refuse(payoutRefusals, 'no_rate')
+  const exchange = { ...offer, fromCurrency: currency, fromAmount }
+  const id = await insertExchange(ctx, seller, exchange)
+  await bookExchange(ctx, seller, id, exchange)
   const { toAmount, rate } = offer
+  await writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: seller.id,
+    action: 'payouts.exchanged',
+    subject: 'exchange',
+    subjectId: id,
+    after: { fromAmount, currency, toAmount, toCurrency, rate: rateInWords(rate), source: rate.source },
+  })
+  return { id, toCurrency, toAmount }
+}
+
+type Exchange = Offer & { fromCurrency: string; fromAmount: number }
+
+const insertExchange = async (ctx: Ctx, seller: Seller, { rate, ...exchange }: Exchange): Promise<number> => {
   const { id } = await ctx.db
     .insertInto('exchanges')
     .values({
+      ...exchange,
       sellerId: seller.id,
-      fromCurrency: currency,
-      fromAmount,
-      toCurrency,
-      toAmount,
       exchangeRateId: rate.id,
       rateMillionths: rate.rateMillionths,
       source: rate.source,
@@ -68,12 +82,17 @@ export const exchangeAvailable = async (ctx: Ctx, { currency }: { currency: stri
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+const bookExchange = async (ctx: Ctx, seller: Seller, id: number, exchange: Exchange): Promise<void> => {
+  const { fromCurrency, fromAmount, toCurrency, toAmount } = exchange
   const booking = { type: 'Exchange' as const, businessDate: localDay(ctx.now, seller.zone), sellerId: seller.id }
-  const between = `fx:${currency}/${toCurrency}`
+  const between = `fx:${fromCurrency}/${toCurrency}`
   await post(ctx, {
     ...booking,
     key: `exchange:${id}:out`,
-    currency,
+    currency: fromCurrency,
     entries: exchangeOut(seller.id, between, fromAmount),
   })
   await post(ctx, {
@@ -86,15 +105,6 @@ export const exchangeAvailable = async (ctx: Ctx, { currency }: { currency: stri
       await giveToSeller(ctx, { sellerId: seller.id, currency: toCurrency, amount: toAmount }),
     ),
   })
-  await writeAuditEntry(ctx, {
-    userId: ctx.actor.userId,
-    sellerId: seller.id,
-    action: 'payouts.exchanged',
-    subject: 'exchange',
-    subjectId: id,
-    after: { fromAmount, currency, toAmount, toCurrency, rate: rateInWords(rate), source: rate.source },
-  })
-  return { id, toCurrency, toAmount }
 }
 
 /** The exchange a movement belongs to, joined as `x` to ledger transactions `t`. */

@@ -35,29 +35,7 @@ export const makePayout = async (
   if (unmet.length > 0 || !account || !byBank) return { unmet }
   const amount = await sellerBalanceOf(ctx, seller.id, 'available', currency)
   const provider = (await holderOf(ctx, { sellerId: seller.id, currency, amount })) ?? byBank
-  const payout = await ctx.db
-    .insertInto('payouts')
-    .values({
-      token: randomToken(12),
-      sellerId: seller.id,
-      state: 'pending',
-      currency,
-      amount,
-      bankAccountId: account.id,
-      ibanMasked: account.ibanMasked,
-      provider,
-      reference: `PO-${randomToken(20)}`,
-      number: null,
-      payoutFileId: null,
-      providerReference: null,
-      askedAt: null,
-      reason: null,
-      createdAt: ctx.now,
-      issuedAt: null,
-      closedAt: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const payout = await insertPayout(ctx, account, { sellerId: seller.id, currency, amount, provider })
   const total = await takeLines(ctx, payout)
   if (total !== amount)
     throw new Error(
@@ -75,6 +53,31 @@ export const makePayout = async (
   await emit(ctx, payoutChanged, { payoutId: payout.id, state: 'pending' }, seller.id)
   return { payout }
 }
+
+type NewPayout = Pick<Payout, 'sellerId' | 'currency' | 'amount' | 'provider'>
+type Account = NonNullable<Awaited<ReturnType<typeof activeAccount>>>
+
+const insertPayout = (ctx: Ctx, account: Account, payout: NewPayout): Promise<Payout> =>
+  ctx.db
+    .insertInto('payouts')
+    .values({
+      ...payout,
+      token: randomToken(12),
+      state: 'pending',
+      bankAccountId: account.id,
+      ibanMasked: account.ibanMasked,
+      reference: `PO-${randomToken(20)}`,
+      number: null,
+      payoutFileId: null,
+      providerReference: null,
+      askedAt: null,
+      reason: null,
+      createdAt: ctx.now,
+      issuedAt: null,
+      closedAt: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Takes all movements of the available balance that are in no valid payout; returns their sum. */
 const takeLines = async (ctx: Ctx, payout: Payout): Promise<number> => {

@@ -97,19 +97,7 @@ const send = async (world: World, payout: Payout): Promise<PayOutOutcome> => {
     const { locale } = (await sellerById(world, payout.sellerId))!
     return { kind: 'failed', reference: null, reason: payoutTexts.in(locale)('refusal.payee_mismatch') }
   }
-  const claimed = await world.transact(async (ctx) => {
-    // Who is known no longer is not paid, whatever was approved; the payout is stopped by the news of it.
-    if (!(await mayBePaid(ctx, payout))) return undefined
-    return ctx.db
-      .updateTable('payouts')
-      .set({ askedAt: ctx.now })
-      .where('id', '=', payout.id)
-      .where('state', '=', 'issued')
-      .where('askedAt', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-  })
-  if (!claimed) return { kind: 'unknown' }
+  if (!(await claim(world, payout))) return { kind: 'unknown' }
   const account = await world.db
     .selectFrom('bankAccounts')
     .select(['holder', 'ibanSealed', 'bic'])
@@ -134,6 +122,23 @@ const send = async (world: World, payout: Payout): Promise<PayOutOutcome> => {
     text: payout.number ?? payout.reference,
     payee,
   })
+}
+
+/** Whether this worker is the one to ask. */
+const claim = async (world: World, payout: Payout): Promise<boolean> => {
+  const claimed = await world.transact(async (ctx) => {
+    // Who is known no longer is not paid, whatever was approved; the payout is stopped by the news of it.
+    if (!(await mayBePaid(ctx, payout))) return undefined
+    return ctx.db
+      .updateTable('payouts')
+      .set({ askedAt: ctx.now })
+      .where('id', '=', payout.id)
+      .where('state', '=', 'issued')
+      .where('askedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+  })
+  return claimed !== undefined
 }
 
 /** The provider's id of the bank account; the state of a waiting one is looked up, because notices may be lost. */

@@ -83,12 +83,9 @@ const Write = ({ access, own, onDone }: Place & { own: Own; onDone: () => void }
   )
 }
 
-const Written = ({
-  access,
-  own,
-  review,
-  onChange,
-}: Place & { own: Own; review: NonNullable<Own['review']>; onChange: () => void }) => {
+type WrittenProps = Place & { own: Own; review: NonNullable<Own['review']>; onChange: () => void }
+
+const Written = ({ access, own, review, onChange }: WrittenProps) => {
   const t = useTexts(reviewsTexts)
   const locale = useLocale()
   const act = useAct()

@@ -67,20 +67,29 @@ export const useAppointmentActions = <T extends Target>(
   ]
   const dialog = (
     <>
-      <Modal opened={moved !== undefined} onClose={() => setMoved(undefined)} title={t('action.move')} centered>
-        {moved && <MoveForm id={moved.id} startsAt={String(moved.startsAt)} onDone={() => setMoved(undefined)} />}
-      </Modal>
-      <Modal
-        opened={cancelled !== undefined}
-        onClose={() => setCancelled(undefined)}
-        title={t('page.cancel_title')}
-        centered
-      >
-        {cancelled && <CancelForm id={cancelled.id} onDone={() => setCancelled(undefined)} />}
-      </Modal>
+      <MoveDialog moved={moved} onClose={() => setMoved(undefined)} />
+      <CancelDialog cancelled={cancelled} onClose={() => setCancelled(undefined)} />
     </>
   )
   return { actions, dialog }
+}
+
+const MoveDialog = ({ moved, onClose }: { moved: Target | undefined; onClose: () => void }) => {
+  const t = useTexts(servicesTexts)
+  return (
+    <Modal opened={moved !== undefined} onClose={onClose} title={t('action.move')} centered>
+      {moved && <MoveForm id={moved.id} startsAt={String(moved.startsAt)} onDone={onClose} />}
+    </Modal>
+  )
+}
+
+const CancelDialog = ({ cancelled, onClose }: { cancelled: Target | undefined; onClose: () => void }) => {
+  const t = useTexts(servicesTexts)
+  return (
+    <Modal opened={cancelled !== undefined} onClose={onClose} title={t('page.cancel_title')} centered>
+      {cancelled && <CancelForm id={cancelled.id} onDone={onClose} />}
+    </Modal>
+  )
 }
 
 const CancelForm = ({ id, onDone }: Target & { onDone: () => void }) => {

@@ -16,34 +16,7 @@ type Values = Readonly<Record<string, readonly string[]>>
 /** The seller's questions: answered and changed until the service begins; read-only from then on. */
 export const AnswerForm = ({ service }: { service: SharedService }) => {
   const t = useTexts(servicesTexts)
-  const locale = useLocale()
-  const queries = useQueryClient()
-  const [values, setValues] = useState<Values>(
-    Object.fromEntries(service.answers.map(({ key, values }) => [key, values])),
-  )
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
-    setSending(true)
-    setFaults({})
-    try {
-      await api(answerQuestions, {
-        id: service.id,
-        answers: Object.entries(values).map(([key, given]) => ({ key, values: [...given] })),
-      })
-      await queries.invalidateQueries()
-      toast(t('done.answers'))
-    } catch (error) {
-      if (!isApiError(error) || Object.keys(error.fields).length === 0) toastError(error)
-      else {
-        const words = errorWords(error.fields, locale, servicesTexts)
-        setFaults(words)
-        document.getElementById(Object.keys(words)[0] ?? '')?.focus()
-      }
-    } finally {
-      setSending(false)
-    }
-  }
+  const { values, setValues, faults, isSending, send } = useAnswers(service)
   return (
     <section className="k-panel" aria-labelledby="questions">
       <h2 id="questions">{t('own.questions')}</h2>
@@ -78,17 +51,48 @@ export const AnswerForm = ({ service }: { service: SharedService }) => {
   )
 }
 
-const Answer = ({
-  question: { key, form, label, hint, options, isRequired },
-  given,
-  fault,
-  onChange,
-}: {
+const useAnswers = (service: SharedService) => {
+  const t = useTexts(servicesTexts)
+  const locale = useLocale()
+  const queries = useQueryClient()
+  const [values, setValues] = useState<Values>(
+    Object.fromEntries(service.answers.map(({ key, values }) => [key, values])),
+  )
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [isSending, setSending] = useState(false)
+  const send = async () => {
+    setSending(true)
+    setFaults({})
+    try {
+      await api(answerQuestions, {
+        id: service.id,
+        answers: Object.entries(values).map(([key, given]) => ({ key, values: [...given] })),
+      })
+      await queries.invalidateQueries()
+      toast(t('done.answers'))
+    } catch (error) {
+      if (!isApiError(error) || Object.keys(error.fields).length === 0) toastError(error)
+      else {
+        const words = errorWords(error.fields, locale, servicesTexts)
+        setFaults(words)
+        document.getElementById(Object.keys(words)[0] ?? '')?.focus()
+      }
+    } finally {
+      setSending(false)
+    }
+  }
+  return { values, setValues, faults, isSending, send }
+}
+
+type AnswerProps = {
   question: Asked
   given: readonly string[]
   fault: string | undefined
   onChange: (given: string[]) => void
-}) => {
+}
+
+const Answer = ({ question, given, fault, onChange }: AnswerProps) => {
+  const { key, form, label, hint, options, isRequired } = question
   const t = useTexts(servicesTexts)
   const shared = {
     id: `answers.${key}`,
@@ -132,21 +136,32 @@ const Answer = ({
         />
       )
     case 'service':
-      return (
-        <Checkbox.Group
-          label={shared.label}
-          description={shared.description}
-          error={fault}
-          withAsterisk={isRequired}
-          value={[...given]}
-          onChange={onChange}
-        >
-          <div className="k-stack-small" style={{ marginBlockStart: 8 }}>
-            {options.map((option, at) => (
-              <Checkbox key={option} id={at === 0 ? shared.id : undefined} value={option} label={option} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      )
+      return <Choices {...shared} options={options} given={given} onChange={onChange} />
   }
 }
+
+type ChoicesProps = Pick<AnswerProps, 'given' | 'onChange'> & {
+  id: string
+  label: string
+  description: string | undefined
+  error: string | undefined
+  withAsterisk: boolean
+  options: readonly string[]
+}
+
+const Choices = ({ id, label, description, error, withAsterisk, options, given, onChange }: ChoicesProps) => (
+  <Checkbox.Group
+    label={label}
+    description={description}
+    error={error}
+    withAsterisk={withAsterisk}
+    value={[...given]}
+    onChange={onChange}
+  >
+    <div className="k-stack-small" style={{ marginBlockStart: 8 }}>
+      {options.map((option, at) => (
+        <Checkbox key={option} id={at === 0 ? id : undefined} value={option} label={option} />
+      ))}
+    </div>
+  </Checkbox.Group>
+)

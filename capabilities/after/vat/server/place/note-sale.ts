@@ -139,23 +139,9 @@ export const countDocument = async (ctx: Ctx, invoiceId: number): Promise<void> 
     .forUpdate()
     .executeTakeFirst()
   if (!first) return
-  const documents = await ctx.db
-    .selectFrom('invoices')
-    .select(['id', 'refersToId', 'issuedOn', 'netAmount', 'sellerDetails', 'buyerDetails'])
-    .where('orderId', '=', orderId)
-    .orderBy('id')
-    .execute()
-  const byId = new Map(documents.map((document) => [document.id, document]))
-  const yearOf = (document: (typeof documents)[number]): number => {
-    const before = document.refersToId === null ? undefined : byId.get(document.refersToId)
-    return before ? yearOf(before) : document.issuedOn.year
-  }
-  const years = Map.groupBy(documents, yearOf)
+  const years = await documentsByYear(ctx, orderId)
   for (const [year, each] of years) {
-    const counted = each.filter(
-      ({ sellerDetails, buyerDetails }) =>
-        isOtherEuCountry(sellerDetails.countryCode, buyerDetails.countryCode) && !buyerDetails.vatId,
-    )
+    const counted = each.filter(isAbroad)
     if (counted.length === 0) continue
     const billedAmount = shareOf(
       counted.reduce((sum, document) => sum + document.netAmount, 0),
@@ -181,3 +167,27 @@ export const countDocument = async (ctx: Ctx, invoiceId: number): Promise<void> 
     await followMeter(ctx, sellerId, year)
   }
 }
+
+const documentsOf = (ctx: Ctx, orderId: number) =>
+  ctx.db
+    .selectFrom('invoices')
+    .select(['id', 'refersToId', 'issuedOn', 'netAmount', 'sellerDetails', 'buyerDetails'])
+    .where('orderId', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+type Document = Awaited<ReturnType<typeof documentsOf>>[number]
+
+/** Each document in the year of the first one it follows. */
+const documentsByYear = async (ctx: Ctx, orderId: number): Promise<Map<number, Document[]>> => {
+  const documents = await documentsOf(ctx, orderId)
+  const byId = new Map(documents.map((document) => [document.id, document]))
+  const yearOf = (document: Document): number => {
+    const before = document.refersToId === null ? undefined : byId.get(document.refersToId)
+    return before ? yearOf(before) : document.issuedOn.year
+  }
+  return Map.groupBy(documents, yearOf)
+}
+
+const isAbroad = ({ sellerDetails, buyerDetails }: Document): boolean =>
+  isOtherEuCountry(sellerDetails.countryCode, buyerDetails.countryCode) && !buyerDetails.vatId

@@ -24,18 +24,8 @@ const shownProducts = async (ctx: Ctx, ids: readonly number[]): Promise<Shown[]>
     .where('id', 'in', [...ids])
     .where(inScope(ctx, catalogTables, 'products'))
     .execute()
-  const prices = await ctx.db
-    .selectFrom('prices')
-    .select(['id', 'position', 'pricingPlanId', 'productId'])
-    .where('productId', 'in', [...ids])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  const sellers = await ctx.db
-    .selectFrom('sellers')
-    .select(['id', 'username'])
-    .where('id', 'in', [0, ...new Set(rows.map((row) => row.sellerId))])
-    .execute()
+  const prices = await pricesOf(ctx, ids)
+  const usernames = await usernamesOf(ctx, [0, ...new Set(rows.map((row) => row.sellerId))])
   const plans = await plansByProduct(ctx, ids)
   const partsOf = await keptByParts(ctx, ids)
   return ids.flatMap((id) => {
@@ -43,7 +33,7 @@ const shownProducts = async (ctx: Ctx, ids: readonly number[]): Promise<Shown[]>
     if (!product) return []
     const offered = plans.get(id) ?? []
     const { displayPrice, displayCurrencyId } = displayPriceOf(product, offered)
-    const username = sellers.find((seller) => seller.id === product.sellerId)?.username ?? ''
+    const username = usernames.get(product.sellerId) ?? ''
     const shopUrl = `${ctx.ports.settings.PUBLIC_URL}/s/${username}/${product.slug}`
     return [
       {
@@ -64,6 +54,20 @@ const shownProducts = async (ctx: Ctx, ids: readonly number[]): Promise<Shown[]>
       },
     ]
   })
+}
+
+const pricesOf = (ctx: Ctx, ids: readonly number[]) =>
+  ctx.db
+    .selectFrom('prices')
+    .select(['id', 'position', 'pricingPlanId', 'productId'])
+    .where('productId', 'in', [...ids])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+const usernamesOf = async (ctx: Ctx, sellerIds: readonly number[]): Promise<Map<number, string>> => {
+  const sellers = await ctx.db.selectFrom('sellers').select(['id', 'username']).where('id', 'in', sellerIds).execute()
+  return new Map(sellers.map((seller) => [seller.id, seller.username]))
 }
 
 export const showApiProduct = async (ctx: Ctx, id: number): Promise<Shown> => {

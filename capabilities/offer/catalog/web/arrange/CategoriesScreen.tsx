@@ -29,11 +29,9 @@ export default function CategoriesScreen() {
 /** The stocks of the shop: their order, what lies in what, and which products stand there. */
 const Categories = ({ categories }: { categories: readonly Category[] }) => {
   const t = useTexts(catalogTexts)
-  const send = useSend()
   const { can } = useSession()
   const [edited, setEdited] = useState<Category | 'new'>()
   const [filled, setFilled] = useState<number>()
-  const [dragged, setDragged] = useState<number>()
   const mayChange = can('catalog.change')
   const add: Action = {
     key: 'new',
@@ -43,8 +41,6 @@ const Categories = ({ categories }: { categories: readonly Category[] }) => {
     permission: 'catalog.change',
     run: () => setEdited('new'),
   }
-  const rows = treeRows(categories)
-  const move = (id: number, to: number) => void send(() => api(orderCategories, { ids: reordered(categories, id, to) }))
   const stock = categories.find((category) => category.id === filled)
   return (
     <>
@@ -63,27 +59,7 @@ const Categories = ({ categories }: { categories: readonly Category[] }) => {
           )}
         </EmptyState>
       ) : (
-        <section className="k-panel" aria-label={t('categories')}>
-          <ul className="k-rows k-tree">
-            {rows.map(({ category, depth, at, siblings }) => (
-              <CategoryRow
-                key={category.id}
-                category={category}
-                depth={depth}
-                at={at}
-                count={siblings.length}
-                mayChange={mayChange}
-                isDragged={dragged === category.id}
-                takes={dragged !== undefined && dragged !== category.id && siblings.includes(dragged)}
-                onDrag={setDragged}
-                onDrop={() => dragged !== undefined && move(dragged, at)}
-                onMove={(to) => move(category.id, to)}
-                onEdit={() => setEdited(category)}
-                onFill={() => setFilled(category.id)}
-              />
-            ))}
-          </ul>
-        </section>
+        <CategoryTree categories={categories} mayChange={mayChange} onEdit={setEdited} onFill={setFilled} />
       )}
       {edited !== undefined && (
         <CategoryForm
@@ -94,5 +70,43 @@ const Categories = ({ categories }: { categories: readonly Category[] }) => {
       )}
       {stock && <CategoryProducts category={stock} mayChange={mayChange} onClose={() => setFilled(undefined)} />}
     </>
+  )
+}
+
+type TreeProps = {
+  categories: readonly Category[]
+  mayChange: boolean
+  onEdit: (category: Category) => void
+  onFill: (id: number) => void
+}
+
+const CategoryTree = ({ categories, mayChange, onEdit, onFill }: TreeProps) => {
+  const t = useTexts(catalogTexts)
+  const send = useSend()
+  const [dragged, setDragged] = useState<number>()
+  const rows = treeRows(categories)
+  const move = (id: number, to: number) => void send(() => api(orderCategories, { ids: reordered(categories, id, to) }))
+  return (
+    <section className="k-panel" aria-label={t('categories')}>
+      <ul className="k-rows k-tree">
+        {rows.map(({ category, depth, at, siblings }) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            depth={depth}
+            at={at}
+            count={siblings.length}
+            mayChange={mayChange}
+            isDragged={dragged === category.id}
+            takes={dragged !== undefined && dragged !== category.id && siblings.includes(dragged)}
+            onDrag={setDragged}
+            onDrop={() => dragged !== undefined && move(dragged, at)}
+            onMove={(to) => move(category.id, to)}
+            onEdit={() => onEdit(category)}
+            onFill={() => onFill(category.id)}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Modal, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { readList } from '#platform/web/list/read-list.ts'
@@ -11,16 +12,11 @@ import { StateBadge } from '../ProductsScreen.tsx'
 import { useSend } from '../useSend.ts'
 import type { Category } from './category.ts'
 
+type Props = { category: Category; mayChange: boolean; onClose: () => void }
+type Product = RowOf<typeof productList>
+
 /** The products of a category, and their order. */
-export const CategoryProducts = ({
-  category,
-  mayChange,
-  onClose,
-}: {
-  category: Category
-  mayChange: boolean
-  onClose: () => void
-}) => {
+export const CategoryProducts = ({ category, mayChange, onClose }: Props) => {
   const t = useTexts(catalogTexts)
   const send = useSend()
   const asked = { per: 500, sortKey: 'name', sortDir: 'asc' }
@@ -47,28 +43,7 @@ export const CategoryProducts = ({
       ) : (
         <>
           {ids.length === 0 && <p className="k-second">{t('category_empty')}</p>}
-          <ul className="k-rows">
-            {ids.map((id, at) => {
-              const product = all.get(id)
-              const name = product?.name ?? `${id}`
-              return (
-                <li key={id}>
-                  <div>
-                    {name} {product && <StateBadge product={product} />}
-                  </div>
-                  {mayChange && (
-                    <OrderButtons
-                      name={name}
-                      at={at}
-                      count={ids.length}
-                      onMove={(to) => void save(moved(ids, at, to))}
-                      onRemove={() => void save(ids.filter((each) => each !== id))}
-                    />
-                  )}
-                </li>
-              )
-            })}
-          </ul>
+          <ProductRows ids={ids} all={all} mayChange={mayChange} onSave={save} />
           {mayChange && others.length > 0 && (
             <Select
               label={t('product_add')}
@@ -84,3 +59,35 @@ export const CategoryProducts = ({
     </Modal>
   )
 }
+
+type RowsProps = {
+  ids: readonly number[]
+  all: ReadonlyMap<number, Product>
+  mayChange: boolean
+  onSave: (ids: number[]) => unknown
+}
+
+const ProductRows = ({ ids, all, mayChange, onSave }: RowsProps) => (
+  <ul className="k-rows">
+    {ids.map((id, at) => {
+      const product = all.get(id)
+      const name = product?.name ?? `${id}`
+      return (
+        <li key={id}>
+          <div>
+            {name} {product && <StateBadge product={product} />}
+          </div>
+          {mayChange && (
+            <OrderButtons
+              name={name}
+              at={at}
+              count={ids.length}
+              onMove={(to) => void onSave(moved(ids, at, to))}
+              onRemove={() => void onSave(ids.filter((each) => each !== id))}
+            />
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)

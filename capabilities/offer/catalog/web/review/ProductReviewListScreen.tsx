@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
+import type { Declared } from '#platform/web/declared-actions.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -20,46 +21,14 @@ export default function ProductReviewListScreen() {
   const t = useTexts(catalogTexts)
   const [rejected, setRejected] = useState<number>()
   const [compared, setCompared] = useState<number>()
-  const permission = 'catalog.review'
-  const isOpen = (row: Row) => row.reviewState === 'in_review'
+  const actions = useReviewActions({ onCompare: setCompared, onReject: setRejected })
   return (
     <>
       <ListScreen
         list={productReviewList}
         texts={catalogTexts}
         audience="admin"
-        actions={{
-          open: {
-            text: t('reviews.open'),
-            icon: IconEye,
-            run: ({ id }) => inNewTab(async () => (await api(previewProduct, { id })).url),
-          },
-          change: {
-            text: t('reviews.change'),
-            permission,
-            shows: (row) => row.isChange,
-            opens: ({ id }) => setCompared(id),
-          },
-          approve: {
-            text: t('reviews.approve'),
-            primary: true,
-            permission,
-            shows: isOpen,
-            confirm: (row) => ({
-              title: t('reviews.approve_confirm', { name: row.name }),
-              text: t('reviews.approve_text'),
-              yes: t('reviews.approve'),
-            }),
-            run: ({ id }) => api(approveReviewCall, { id }),
-            done: t('reviews.approved'),
-          },
-          reject: {
-            text: t('reviews.reject'),
-            permission,
-            shows: isOpen,
-            opens: ({ id }) => setRejected(id),
-          },
-        }}
+        actions={actions}
         cells={{
           published: (row) => t(row.published ? 'published' : 'draft'),
           isSelling: (row) => (
@@ -80,6 +49,46 @@ export default function ProductReviewListScreen() {
       </Modal>
     </>
   )
+}
+
+type Opening = { onCompare: (id: number) => void; onReject: (id: number) => void }
+
+const useReviewActions = ({ onCompare, onReject }: Opening) => {
+  const t = useTexts(catalogTexts)
+  const permission = 'catalog.review'
+  const isOpen = (row: Row) => row.reviewState === 'in_review'
+  return {
+    open: {
+      text: t('reviews.open'),
+      icon: IconEye,
+      run: ({ id }) => inNewTab(async () => (await api(previewProduct, { id })).url),
+    },
+    change: {
+      text: t('reviews.change'),
+      permission,
+      shows: (row) => row.isChange,
+      opens: ({ id }) => onCompare(id),
+    },
+    approve: {
+      text: t('reviews.approve'),
+      primary: true,
+      permission,
+      shows: isOpen,
+      confirm: (row) => ({
+        title: t('reviews.approve_confirm', { name: row.name }),
+        text: t('reviews.approve_text'),
+        yes: t('reviews.approve'),
+      }),
+      run: ({ id }) => api(approveReviewCall, { id }),
+      done: t('reviews.approved'),
+    },
+    reject: {
+      text: t('reviews.reject'),
+      permission,
+      shows: isOpen,
+      opens: ({ id }) => onReject(id),
+    },
+  } satisfies Record<string, Declared<Row>>
 }
 
 const Rejection = ({ id, onDone }: { id: number; onDone: () => void }) => {

@@ -35,18 +35,49 @@ const useNamed = (what: 'webhook_endpoints' | 'tracking_codes') =>
 /** Further questions, restrictions on buyers, and notifications. */
 export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
   const t = useTexts(catalogTexts)
-  const send = useSend()
-  const { id, limit, vatClass, internalName, costCenter, groupIds, webhookSelection, webhookEndpointIds } = product
-  const { trackingSelection, trackingCodeIds } = product
-  const [selection, setSelection] = useState<string>(webhookSelection)
-  const [tracking, setTracking] = useState<string>(trackingSelection)
+  const [selection, setSelection] = useState<string>(product.webhookSelection)
+  const [tracking, setTracking] = useState<string>(product.trackingSelection)
   const groups = useQuery({
     queryKey: ['product-groups'],
     queryFn: ({ signal }) => api(listGroups, { query: '' }, { signal }),
   })
   const endpoints = useNamed('webhook_endpoints')
   const codes = useNamed('tracking_codes')
-  const form = useForm({
+  const form = useAdvancedForm(product)
+  form.mantine.watch('webhookSelection', ({ value }) => setSelection(String(value)))
+  form.mantine.watch('trackingSelection', ({ value }) => setTracking(String(value)))
+  return (
+    <>
+      <ProductQuestions product={product} />
+      <Form form={form} autosave>
+        <h3>{t('advanced.selling')}</h3>
+        <FormField form={form} kind="integer" name="limit" min={1} max={1_000_000} />
+        <AccessPassword form={form} product={product} />
+        {productTypeOf(product).holds !== 'shared' && (
+          <FormField
+            form={form}
+            kind="select"
+            name="vatClass"
+            required
+            hint={t('hint.vatClass')}
+            options={vatClasses.map((value) => ({ value, label: t(`choice.vat_class.${value}`) }))}
+          />
+        )}
+        <h3>{t('advanced.order')}</h3>
+        <FormField form={form} kind="text" name="internalName" />
+        <FormField form={form} kind="text" name="costCenter" />
+        <ChoiceField form={form} name="groupIds" asNumbers options={named(groups.data?.list)} />
+        <Selected form={form} of="webhook" selection={selection} known={endpoints.data?.list} />
+        <Selected form={form} of="tracking" selection={tracking} known={codes.data?.list} />
+      </Form>
+    </>
+  )
+}
+
+const useAdvancedForm = (product: EditedProduct) => {
+  const { id, limit, vatClass, internalName, costCenter, groupIds, webhookSelection, webhookEndpointIds } = product
+  const { trackingSelection, trackingCodeIds } = product
+  return useForm({
     endpoint: editProduct,
     texts: catalogTexts,
     initial: {
@@ -65,47 +96,35 @@ export const AdvancedStep = ({ product }: { product: EditedProduct }) => {
     shape: ({ accessPassword, ...values }) =>
       ({ ...values, id, ...(accessPassword ? { accessPassword: String(accessPassword) } : {}) }) as Change,
   })
-  form.mantine.watch('webhookSelection', ({ value }) => setSelection(String(value)))
-  form.mantine.watch('trackingSelection', ({ value }) => setTracking(String(value)))
+}
+
+const AccessPassword = ({
+  form,
+  product: { id, accessPassword: isSet },
+}: {
+  form: FormState
+  product: EditedProduct
+}) => {
+  const t = useTexts(catalogTexts)
+  const send = useSend()
   return (
     <>
-      <ProductQuestions product={product} />
-      <Form form={form} autosave>
-        <h3>{t('advanced.selling')}</h3>
-        <FormField form={form} kind="integer" name="limit" min={1} max={1_000_000} />
-        <FormField
-          form={form}
-          kind="password"
-          name="accessPassword"
-          {...(product.accessPassword ? { placeholder: t('password_set') } : {})}
-        />
-        {product.accessPassword && (
-          <Button
-            variant="default"
-            size="xs"
-            style={{ alignSelf: 'start' }}
-            onClick={() => void send(() => api(editProduct, { id, accessPassword: null }))}
-          >
-            {t('remove_password')}
-          </Button>
-        )}
-        {productTypeOf(product).holds !== 'shared' && (
-          <FormField
-            form={form}
-            kind="select"
-            name="vatClass"
-            required
-            hint={t('hint.vatClass')}
-            options={vatClasses.map((value) => ({ value, label: t(`choice.vat_class.${value}`) }))}
-          />
-        )}
-        <h3>{t('advanced.order')}</h3>
-        <FormField form={form} kind="text" name="internalName" />
-        <FormField form={form} kind="text" name="costCenter" />
-        <ChoiceField form={form} name="groupIds" asNumbers options={named(groups.data?.list)} />
-        <Selected form={form} of="webhook" selection={selection} known={endpoints.data?.list} />
-        <Selected form={form} of="tracking" selection={tracking} known={codes.data?.list} />
-      </Form>
+      <FormField
+        form={form}
+        kind="password"
+        name="accessPassword"
+        {...(isSet ? { placeholder: t('password_set') } : {})}
+      />
+      {isSet && (
+        <Button
+          variant="default"
+          size="xs"
+          style={{ alignSelf: 'start' }}
+          onClick={() => void send(() => api(editProduct, { id, accessPassword: null }))}
+        >
+          {t('remove_password')}
+        </Button>
+      )}
     </>
   )
 }

@@ -91,31 +91,42 @@ const put = (puck: PuckApi, { zone, index }: Place, block: Block): string => {
 
 const endOf = (puck: PuckApi): Place => ({ zone: rootZone, index: puck.appState.data.content.length })
 
+/** Behind the chosen block, or at the end; what is on a page once is in no column. */
+const placeOf = (puck: PuckApi, type: string, isOnPage: boolean): Place => {
+  const chosen = puck.appState.ui.itemSelector
+  const zone = chosen?.zone ?? rootZone
+  if (type === 'header') return { zone: rootZone, index: 0 }
+  return chosen && !(isOnPage && zone !== rootZone) ? { zone, index: chosen.index + 1 } : endOf(puck)
+}
+
+const insert = (get: () => PuckApi, type: string, isOnPage: boolean): void => {
+  const puck = get()
+  const place = placeOf(puck, type, isOnPage)
+  puck.dispatch({
+    type: 'insert',
+    componentType: type,
+    destinationIndex: place.index,
+    destinationZone: place.zone,
+    id: `${type}-${crypto.randomUUID()}`,
+  })
+  select(get(), place)
+}
+
+const move = (puck: PuckApi, from: Place, to: Place): void =>
+  puck.dispatch({
+    type: 'move',
+    sourceIndex: from.index,
+    sourceZone: from.zone,
+    destinationIndex: to.index,
+    destinationZone: to.zone,
+  })
+
 /** What can be done with blocks without a pointer. */
 export const useBlockDeeds = () => {
   const get = useGetPuck()
   return {
     select: (place: Place | null) => select(get(), place),
-    /** Behind the chosen block, or at the end; what is on a page once is in no column. */
-    insert: (type: string, isOnPage: boolean) => {
-      const puck = get()
-      const chosen = puck.appState.ui.itemSelector
-      const zone = chosen?.zone ?? rootZone
-      const isFirst = type === 'header'
-      const place = isFirst
-        ? { zone: rootZone, index: 0 }
-        : chosen && !(isOnPage && zone !== rootZone)
-          ? { zone, index: chosen.index + 1 }
-          : { zone: rootZone, index: puck.appState.data.content.length }
-      puck.dispatch({
-        type: 'insert',
-        componentType: type,
-        destinationIndex: place.index,
-        destinationZone: place.zone,
-        id: `${type}-${crypto.randomUUID()}`,
-      })
-      select(get(), place)
-    },
+    insert: (type: string, isOnPage: boolean) => insert(get, type, isOnPage),
     /** Puts a copied block at the end. */
     paste: (block: Block) => put(get(), endOf(get()), block),
     moveBy: ({ zone, index }: Place, by: -1 | 1) => {
@@ -124,15 +135,7 @@ export const useBlockDeeds = () => {
     },
     moveTo: (place: Place, zone: string | null) => {
       const puck = get()
-      const destinationZone = zone ?? rootZone
-      const destinationIndex = zone === null ? puck.appState.data.content.length : 0
-      puck.dispatch({
-        type: 'move',
-        sourceIndex: place.index,
-        sourceZone: place.zone,
-        destinationIndex,
-        destinationZone,
-      })
+      move(puck, place, zone === null ? endOf(puck) : { zone, index: 0 })
       select(puck, null)
     },
     duplicate: ({ zone, index }: Place) => {

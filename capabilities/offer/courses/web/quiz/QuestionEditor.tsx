@@ -31,32 +31,7 @@ export const QuestionEditor = ({ question, at, count, errors, onChange, onMove, 
   const name = t('quiz.question', { number: at + 1 })
   return (
     <section className="c-block" aria-label={name}>
-      <header>
-        <strong>{name}</strong>
-        <span className="k-nowrap">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('content.up', { name })}
-            disabled={at === 0}
-            onClick={() => onMove(at - 1)}
-          >
-            <IconArrowUp {...look} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('content.down', { name })}
-            disabled={at === count - 1}
-            onClick={() => onMove(at + 1)}
-          >
-            <IconArrowDown {...look} />
-          </ActionIcon>
-          <ActionIcon variant="subtle" color="red" aria-label={t('content.remove', { name })} onClick={onRemove}>
-            <IconTrash {...look} />
-          </ActionIcon>
-        </span>
-      </header>
+      <Head name={name} at={at} count={count} onMove={onMove} onRemove={onRemove} />
       <Textarea
         label={name}
         autosize
@@ -95,15 +70,43 @@ export const QuestionEditor = ({ question, at, count, errors, onChange, onMove, 
   )
 }
 
-const Options = ({
-  question,
-  error,
-  onChange,
-}: {
-  question: Question
-  error: ReactNode
-  onChange: (options: Option[]) => void
-}) => {
+type HeadProps = Pick<Props, 'at' | 'count' | 'onMove' | 'onRemove'> & { name: string }
+
+const Head = ({ name, at, count, onMove, onRemove }: HeadProps) => {
+  const t = useTexts(courseTexts)
+  return (
+    <header>
+      <strong>{name}</strong>
+      <span className="k-nowrap">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('content.up', { name })}
+          disabled={at === 0}
+          onClick={() => onMove(at - 1)}
+        >
+          <IconArrowUp {...look} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('content.down', { name })}
+          disabled={at === count - 1}
+          onClick={() => onMove(at + 1)}
+        >
+          <IconArrowDown {...look} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="red" aria-label={t('content.remove', { name })} onClick={onRemove}>
+          <IconTrash {...look} />
+        </ActionIcon>
+      </span>
+    </header>
+  )
+}
+
+type OptionsProps = { question: Question; error: ReactNode; onChange: (options: Option[]) => void }
+
+const Options = ({ question, error, onChange }: OptionsProps) => {
   const t = useTexts(courseTexts)
   const { options } = question
   const isSingle = question.form === 'single_choice'

@@ -23,15 +23,7 @@ export const join = async (
   ctx: Ctx,
   { username, slug, ticketId, email }: Input<typeof joinWaitingList>,
 ): Promise<Record<string, never>> => {
-  const product = await ctx.db
-    .selectFrom('products as p')
-    .select(['p.id', 'p.sellerId'])
-    .where('p.slug', '=', slug)
-    .where('p.published', '=', true)
-    .where('p.archived', '=', false)
-    .where(isReleased)
-    .where('p.sellerId', 'in', (sellers) => sellers.selectFrom('sellers').select('id').where('username', '=', username))
-    .executeTakeFirst()
+  const product = await productAt(ctx, username, slug)
   const ticket = product && (await ticketsOf(ctx, product.id)).find((each) => each.id === ticketId)
   if (!product || !ticket) throw notFound()
   const entry = await ctx.db
@@ -64,6 +56,17 @@ export const join = async (
   await mailEntry(ctx, await entryById(ctx, entry.id), 'joined')
   return {}
 }
+
+const productAt = (ctx: Ctx, username: string, slug: string) =>
+  ctx.db
+    .selectFrom('products as p')
+    .select(['p.id', 'p.sellerId'])
+    .where('p.slug', '=', slug)
+    .where('p.published', '=', true)
+    .where('p.archived', '=', false)
+    .where(isReleased)
+    .where('p.sellerId', 'in', (sellers) => sellers.selectFrom('sellers').select('id').where('username', '=', username))
+    .executeTakeFirst()
 
 export const showPlace = async (ctx: Ctx, { token }: { token: string }): Promise<Output<typeof showWaitingPlace>> => {
   const entry = await entryByToken(ctx, token)

@@ -33,23 +33,7 @@ const take = async (ctx: Ctx, receiptId: number): Promise<{ message: Message; du
     .forUpdate('r')
     .executeTakeFirst()
   if (!receipt || receipt.state === 'canceled' || receipt.openedAt) return undefined
-  const devices = await ctx.db.selectFrom('pushDevices').selectAll().where('userId', '=', receipt.userId).execute()
-  const tried = new Map(
-    (await ctx.db.selectFrom('announcementPushes').selectAll().where('receiptId', '=', receiptId).execute()).map(
-      (row) => [row.deviceId, row],
-    ),
-  )
-  const due = devices.flatMap((device): Due[] => {
-    const before = tried.get(device.id)
-    if (before && before.state !== 'prepared' && !before.nextTryAt) return []
-    return [
-      {
-        deviceId: device.id,
-        attempts: (before?.attempts ?? 0) + 1,
-        subscription: JSON.parse(unseal(ctx.ports.secret, device.subscriptionSealed)) as Subscription,
-      },
-    ]
-  })
+  const due = await dueDevices(ctx, receipt.userId, receiptId)
   if (due.length === 0) return undefined
   for (const { deviceId, attempts } of due) {
     const prepared = { state: 'prepared' as const, attempts, nextTryAt: null, at: ctx.now }
@@ -69,6 +53,27 @@ const take = async (ctx: Ctx, receiptId: number): Promise<{ message: Message; du
     },
     due,
   }
+}
+
+/** The devices of a person that did not get it yet, each with its next try. */
+const dueDevices = async (ctx: Ctx, userId: number, receiptId: number): Promise<Due[]> => {
+  const devices = await ctx.db.selectFrom('pushDevices').selectAll().where('userId', '=', userId).execute()
+  const tried = new Map(
+    (await ctx.db.selectFrom('announcementPushes').selectAll().where('receiptId', '=', receiptId).execute()).map(
+      (row) => [row.deviceId, row],
+    ),
+  )
+  return devices.flatMap((device): Due[] => {
+    const before = tried.get(device.id)
+    if (before && before.state !== 'prepared' && !before.nextTryAt) return []
+    return [
+      {
+        deviceId: device.id,
+        attempts: (before?.attempts ?? 0) + 1,
+        subscription: JSON.parse(unseal(ctx.ports.secret, device.subscriptionSealed)) as Subscription,
+      },
+    ]
+  })
 }
 
 const noteAll = async (ctx: Ctx, receiptId: number, said: readonly (Due & { outcome: Outcome })[]): Promise<void> => {

@@ -41,28 +41,14 @@ type Told = {
   /** Idempotency key of the occurrence: notified once. */ key: string
 }
 
+const factParts = ['product', 'payer', 'amount', 'count', 'reason'] as const
+
 /** Notifies a seller in the app and by mail, by their preferences, once per key. */
-export const tellSeller = async (
-  ctx: Ctx,
-  { sellerId, kind, parts, link, orderId, transferId, advice, key }: Told,
-): Promise<void> => {
+export const tellSeller = async (ctx: Ctx, told: Told): Promise<void> => {
+  const { sellerId, kind, parts, link, orderId, advice, key } = told
   const setting = (await preferencesOf(ctx, sellerId)).find((each) => each.kind === kind)
   const uniqueKey = `${kind}:${key}`
-  if (setting?.inApp)
-    await ctx.db
-      .insertInto('notifications')
-      .values({
-        sellerId,
-        kind,
-        parts: JSON.stringify(parts),
-        link,
-        orderId: orderId ?? null,
-        transferId: transferId ?? null,
-        uniqueKey,
-        createdAt: ctx.now,
-      })
-      .onConflict((conflict) => conflict.column('uniqueKey').doNothing())
-      .execute()
+  if (setting?.inApp) await insertNotification(ctx, told, uniqueKey)
   if (!setting?.byMail) return
   const seller = await sellerById(ctx, sellerId)
   if (!seller) return
@@ -70,15 +56,9 @@ export const tellSeller = async (
   const t = notificationTexts.in(locale)
   const values = titleValues(parts, locale)
   const title = t(`title.${kind}`, values)
-  const facts = (
-    [
-      ['product', 'product'],
-      ['payer', 'payer'],
-      ['amount', 'amount'],
-      ['count', 'count'],
-      ['reason', 'reason'],
-    ] as const
-  ).flatMap(([name, part]) => (values[part] === undefined ? [] : [[t(`fact.${name}`), String(values[part])] as const]))
+  const facts = factParts.flatMap((part) =>
+    values[part] === undefined ? [] : [[t(`fact.${part}`), String(values[part])] as const],
+  )
   await sendMail(ctx, {
     to: seller.email,
     locale,
@@ -93,6 +73,22 @@ export const tellSeller = async (
     uniqueKey: `notification:${uniqueKey}`,
   })
 }
+
+const insertNotification = (ctx: Ctx, { parts, orderId, transferId, ...told }: Told, uniqueKey: string) =>
+  ctx.db
+    .insertInto('notifications')
+    .values({
+      sellerId: told.sellerId,
+      kind: told.kind,
+      parts: JSON.stringify(parts),
+      link: told.link,
+      orderId: orderId ?? null,
+      transferId: transferId ?? null,
+      uniqueKey,
+      createdAt: ctx.now,
+    })
+    .onConflict((conflict) => conflict.column('uniqueKey').doNothing())
+    .execute()
 
 /** Notifies the seller of something about an order. */
 export const tellOfOrder = async (

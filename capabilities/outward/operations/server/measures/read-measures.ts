@@ -42,13 +42,9 @@ const ofPools = (pools: World['ports']['process']['pools']): Values =>
     [{ pool, state: 'awaited' }, waitingCount] as const,
   ])
 
-/** What is the same for all processes of the installation. */
-const readDatabase = async (
-  { db, ports }: World,
-  gauge: (name: string, help: string, values: Values) => void,
-): Promise<void> => {
+const readNow = ({ db, ports }: World) => {
   const now = ports.now()
-  const [jobs, oldest, workers, mails, books, alerts] = await Promise.all([
+  return Promise.all([
     jobsByKind({ db, now }),
     oldestWaiting({ db, now }),
     workerProcesses(db),
@@ -58,6 +54,13 @@ const readDatabase = async (
     sql<{ kind: string; count: number }>`select kind, count(*)::int as count from alerts
       where state <> 'closed' group by 1`.execute(db),
   ])
+}
+
+type Write = (name: string, help: string, values: Values) => void
+
+/** What is the same for all processes of the installation. */
+const readDatabase = async (world: World, gauge: Write): Promise<void> => {
+  const [jobs, oldest, workers, mails, books, alerts] = await readNow(world)
   const count = ({ count: value }: { count: number }) => value
   gauge(
     'kontor_jobs',

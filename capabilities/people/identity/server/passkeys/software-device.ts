@@ -35,6 +35,20 @@ const coseKey = (key: KeyObject): Uint8Array => {
   )
 }
 
+/** What a new key says of itself. */
+const attestationOf = (id: Buffer, publicKey: KeyObject, rpId: string): Uint8Array => {
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(id.length)
+  const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)])
+  const authData = dataOf(rpId, { flags: flags.present | flags.verified | flags.attested, counter: 0 }, attested)
+  const attestation = new Map<string, unknown>([
+    ['fmt', 'none'],
+    ['attStmt', new Map()],
+    ['authData', new Uint8Array(authData)],
+  ])
+  return isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])
+}
+
 export const softwareDevice = (origin: string): SoftwareDevice => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -51,18 +65,9 @@ export const softwareDevice = (origin: string): SoftwareDevice => {
   return {
     create: (json) => {
       const { challenge, rp } = JSON.parse(json) as { challenge: string; rp: { id: string } }
-      const length = Buffer.alloc(2)
-      length.writeUInt16BE(id.length)
-      const attested = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)])
-      const authData = dataOf(rp.id, { flags: flags.present | flags.verified | flags.attested, counter: 0 }, attested)
-      const attestation = new Map<string, unknown>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
-        ['authData', new Uint8Array(authData)],
-      ])
       return answer({
         clientDataJSON: base64url(clientData('webauthn.create', challenge, origin)),
-        attestationObject: base64url(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])),
+        attestationObject: base64url(attestationOf(id, publicKey, rp.id)),
         transports: ['internal'],
       })
     },

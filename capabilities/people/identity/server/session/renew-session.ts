@@ -36,33 +36,11 @@ export const renewSession = async (
 const rotate = async (ctx: Ctx, text: string, fingerprint: string): Promise<Outcome> => {
   const token = readRefreshToken(text)
   if (!token) return 'invalid_refresh_token'
-  const session = await ctx.db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('id', '=', token.sessionId)
-    .forUpdate()
-    .executeTakeFirst()
+  const session = await lockSession(ctx, token.sessionId)
   if (!session || !isRefreshTokenOf(ctx.ports, session, token) || session.endedAt) return 'invalid_refresh_token'
   if (Temporal.Instant.compare(session.expiresAt, ctx.now) <= 0) return 'expired_refresh_token'
   if (session.fingerprint !== fingerprint) return 'invalid_refresh_token'
-  if (token.generation === session.generation) {
-    const next = {
-      generation: session.generation + 1,
-      renewedAt: ctx.now,
-      expiresAt: (await userById(ctx, session.userId))?.confirmedAt
-        ? sessionEndsAt(
-            { createdAt: session.createdAt, isStaff: isStaff(await profileTypesOf(ctx, session.userId)) },
-            ctx.now,
-          )
-        : session.expiresAt,
-    }
-    await ctx.db
-      .updateTable('sessions')
-      .set({ ...next, address: ctx.address })
-      .where('id', '=', session.id)
-      .execute()
-    return tokensOf(ctx, { ...session, ...next }, fingerprint)
-  }
+  if (token.generation === session.generation) return advance(ctx, session)
   const isRace =
     token.generation === session.generation - 1 &&
     Temporal.Instant.compare(session.renewedAt.add({ seconds: graceSeconds }), ctx.now) >= 0
@@ -76,4 +54,29 @@ const rotate = async (ctx: Ctx, text: string, fingerprint: string): Promise<Outc
     after: { generation: token.generation, current: session.generation },
   })
   return 'invalid_refresh_token'
+}
+
+const lockSession = (ctx: Ctx, id: number) =>
+  ctx.db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Session = NonNullable<Awaited<ReturnType<typeof lockSession>>>
+
+/** The next tokens; those before count for some seconds more. */
+const advance = async (ctx: Ctx, session: Session): Promise<SessionTokens> => {
+  const next = {
+    generation: session.generation + 1,
+    renewedAt: ctx.now,
+    expiresAt: (await userById(ctx, session.userId))?.confirmedAt
+      ? sessionEndsAt(
+          { createdAt: session.createdAt, isStaff: isStaff(await profileTypesOf(ctx, session.userId)) },
+          ctx.now,
+        )
+      : session.expiresAt,
+  }
+  await ctx.db
+    .updateTable('sessions')
+    .set({ ...next, address: ctx.address })
+    .where('id', '=', session.id)
+    .execute()
+  return tokensOf(ctx, { ...session, ...next }, session.fingerprint)
 }

@@ -28,27 +28,11 @@ const firstChoice: readonly Role[] = [
   'payer',
 ]
 
+type Given = { userId: number; fingerprint?: string | null; profileType?: Role; userAgent?: string | null }
+
 /** Opens a session in the requested profile, or the most useful one. */
-export const startSession = async (
-  ctx: Ctx,
-  given: { userId: number; fingerprint?: string | null; profileType?: Role; userAgent?: string | null },
-): Promise<SessionTokens> => {
-  const profiles = await ctx.db
-    .selectFrom('profiles')
-    .select('profileType')
-    .where('userId', '=', given.userId)
-    .execute()
-  const held = profiles.map((profile) => profile.profileType)
-  const last = await ctx.db
-    .selectFrom('sessions')
-    .select(['profileType', 'actingSellerId'])
-    .where('userId', '=', given.userId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const wanted = given.profileType ?? last?.profileType
-  const profileType = held.find((type) => type === wanted) ?? firstChoice.find((type) => held.includes(type))
-  if (!profileType) throw new Error(`User ${given.userId} has no profile among ${roles.join(', ')}.`)
+export const startSession = async (ctx: Ctx, given: Given): Promise<SessionTokens> => {
+  const { held, last, profileType } = await profileFor(ctx, given)
   const fingerprint = given.fingerprint || randomToken(24)
   const { confirmedAt } = await ctx.db
     .updateTable('users')
@@ -76,6 +60,26 @@ export const startSession = async (
     .returning(['id', 'family', 'generation', 'expiresAt', 'profileType'])
     .executeTakeFirstOrThrow()
   return tokensOf(ctx, session, fingerprint)
+}
+
+const profileFor = async (ctx: Ctx, given: Given) => {
+  const profiles = await ctx.db
+    .selectFrom('profiles')
+    .select('profileType')
+    .where('userId', '=', given.userId)
+    .execute()
+  const held = profiles.map((profile) => profile.profileType)
+  const last = await ctx.db
+    .selectFrom('sessions')
+    .select(['profileType', 'actingSellerId'])
+    .where('userId', '=', given.userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const wanted = given.profileType ?? last?.profileType
+  const profileType = held.find((type) => type === wanted) ?? firstChoice.find((type) => held.includes(type))
+  if (!profileType) throw new Error(`User ${given.userId} has no profile among ${roles.join(', ')}.`)
+  return { held, last, profileType }
 }
 
 /** The seller acted for last, while the person still is in their team; else the first. */

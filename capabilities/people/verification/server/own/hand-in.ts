@@ -48,12 +48,7 @@ export const handIn = async (ctx: Ctx, { id }: { id: number }) => {
   const seller = (await sellerById(ctx, row.sellerId))!
   const said = await saidOf(ctx, seller)
   const documents = await documentsOf(ctx, row)
-  const lacking = lackingFor(row, said, documents)
-  if (!isComplete(lacking)) {
-    const names = [...lacking.fields, ...lacking.documents, ...(lacking.owners ? ['owners'] : [])]
-    const fields: FieldErrors = Object.fromEntries(names.map((name) => [name, ['required']]))
-    throw refuse(verificationRefusals, 'incomplete', {}, fields)
-  }
+  expectComplete(lackingFor(row, said, documents))
   for (const document of documents)
     if (document.state === 'created')
       await move(ctx, verificationDocumentState, document.id, 'send', { set: { deleteOn: null, changedAt: ctx.now } })
@@ -73,21 +68,34 @@ export const handIn = async (ctx: Ctx, { id }: { id: number }) => {
   if (!isOperators) await enqueue(ctx, handOverVerification, { verificationId: id, turn: row.turn + 1 })
   const { kycState: kyc, scope } = await rescope(ctx, row)
   await advanceBankAccounts(ctx, seller)
+  await noteHandedIn(ctx, row, { kyc, scope })
+  return { phase: 'requested' as const }
+}
+
+const expectComplete = (lacking: ReturnType<typeof lackingFor>): void => {
+  if (isComplete(lacking)) return
+  const names = [...lacking.fields, ...lacking.documents, ...(lacking.owners ? ['owners'] : [])]
+  const fields: FieldErrors = Object.fromEntries(names.map((name) => [name, ['required']]))
+  throw refuse(verificationRefusals, 'incomplete', {}, fields)
+}
+
+type Rescoped = { kyc: Verification['kycState']; scope: Verification['scope'] }
+
+const noteHandedIn = async (ctx: Ctx, row: Verification, { kyc, scope }: Rescoped): Promise<void> => {
   await writeAuditEntry(ctx, {
     userId: ctx.actor.userId,
     sellerId: row.sellerId,
     action: 'verification.handed_in',
     subject: 'verification',
-    subjectId: id,
+    subjectId: row.id,
     after: { verifier: row.verifier, turn: row.turn + 1 },
   })
   await emit(
     ctx,
     verificationChanged,
-    { verificationId: id, verifier: row.verifier, kyc, scope, what: 'changed', reason: null },
+    { verificationId: row.id, verifier: row.verifier, kyc, scope, what: 'changed', reason: null },
     row.sellerId,
   )
-  return { phase: 'requested' as const }
 }
 
 /**
@@ -96,14 +104,7 @@ export const handIn = async (ctx: Ctx, { id }: { id: number }) => {
  */
 export const handOverVerification = job<{ verificationId: number; turn: number }>('verification.hand_over', {
   run: async (world, { verificationId, turn }) => {
-    const waiting = async (ctx: Pick<Ctx, 'db'>): Promise<Verification | undefined> =>
-      ctx.db
-        .selectFrom('verifications')
-        .selectAll()
-        .where('id', '=', verificationId)
-        .where('turn', '=', turn)
-        .where('phase', '=', 'requested')
-        .executeTakeFirst()
+    const waiting = (ctx: Pick<Ctx, 'db'>) => waitingTurn(ctx, verificationId, turn)
     const row = await waiting(world)
     const verifier = row && verifierNamed(world, row.verifier)
     if (!row || !verifier?.handOver) return
@@ -138,6 +139,15 @@ export const handOverVerification = job<{ verificationId: number; turn: number }
     })
   },
 })
+
+const waitingTurn = (ctx: Pick<Ctx, 'db'>, id: number, turn: number): Promise<Verification | undefined> =>
+  ctx.db
+    .selectFrom('verifications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('turn', '=', turn)
+    .where('phase', '=', 'requested')
+    .executeTakeFirst()
 
 /** The provider refused the submission: the seller is informed, and may change it. */
 const turnBack = async (ctx: Ctx, row: Verification, reason: string): Promise<void> => {

@@ -33,12 +33,8 @@ export const shownVerification = async (ctx: Ctx, row: Verification, said: Said)
   const pages = await pagesOf(ctx, documents)
   const lacking = lackingFor(row, said, documents)
   const verifier = verifierNamed(ctx, row.verifier)
-  const isOver = isIn(kycState, 'stopped', row.kycState)
   const hasNew = documents.some(({ state }) => state === 'created')
-  const isTurn =
-    !isOver &&
-    permits(legitimationPhase, row.phase, 'hand_in') &&
-    (verifier === undefined || verifier.handOver !== undefined)
+  const isTurn = isSellersTurn(row, verifier)
   return {
     id: row.id,
     verifier: row.verifier,
@@ -71,6 +67,11 @@ export const shownVerification = async (ctx: Ctx, row: Verification, said: Said)
     reviewedAt: row.reviewedAt,
   }
 }
+
+const isSellersTurn = (row: Verification, verifier: ReturnType<typeof verifierNamed>): boolean =>
+  !isIn(kycState, 'stopped', row.kycState) &&
+  permits(legitimationPhase, row.phase, 'hand_in') &&
+  (verifier === undefined || verifier.handOver !== undefined)
 
 /** The requirements of the signed-in seller, by verifier, and their details. */
 export const showOwn = async (ctx: Ctx) => {

@@ -5,6 +5,7 @@ import { changeOrderState } from '../change-state.ts'
 import { ratesOf } from '../find-order.ts'
 import { letPartTicketsGo } from '../parts/part-tickets.ts'
 import type { Order, OrderRate } from '../tables.ts'
+import { recordNote } from '../notes/record-note.ts'
 
 /** The order's state after money came in (or a method was saved, for a first rate due later). */
 export const followMoney = async (ctx: Ctx, order: Order, isSetUp: boolean): Promise<void> => {
@@ -32,19 +33,11 @@ export const followMoney = async (ctx: Ctx, order: Order, isSetUp: boolean): Pro
         await ctx.db.updateTable('orders').set({ ticketId: null }).where('id', '=', order.id).execute()
       if (!isThere && order.orderType === 'bundle') await letPartTicketsGo(ctx, order.id)
       if (!isThere)
-        await ctx.db
-          .insertInto('orderNotes')
-          .values({
-            orderId: order.id,
-            orderRateId: null,
-            kind: 'sold_out_on_late_payment',
-            text: null,
-            before: null,
-            after: null,
-            actorUserId: null,
-            at: ctx.now,
-          })
-          .execute()
+        await recordNote(ctx, {
+          orderId: order.id,
+          kind: 'sold_out_on_late_payment',
+          actorUserId: null,
+        })
       return
     }
     case 'paying':

@@ -34,37 +34,7 @@ export type RefundInput = {
 
 /** Gives money back for an order, whole or in part, over one or several of its payments. */
 export const refundOrder = async (world: World, input: RefundInput): Promise<{ order: Order; refunds: Transfer[] }> => {
-  const prepared = await world.transact(async (ctx) => {
-    const order = await lockOrder(ctx, input.orderId)
-    if (!permits(orderPaymentState, order.paymentState, 'refund'))
-      throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
-    const payments = await ctx.db
-      .selectFrom('transfers')
-      .select(['id', 'provider'])
-      .where('orderId', '=', order.id)
-      .where('type', '=', 'Payment')
-      .where('receivedAmount', '>', 0)
-      .$if(input.transferId !== undefined, (query) => query.where('id', '=', input.transferId ?? 0))
-      .orderBy('id', 'desc')
-      .execute()
-    const sources = await Promise.all(payments.map((payment) => sourceOf(ctx, payment)))
-    const refunds: Transfer[] = []
-    const paidTo = paidToOf(input)
-    const planned = planRefund(sources, input.amount)
-    const total = planned.reduce((sum, { amount }) => sum + amount, 0)
-    expectWithinLimit(ctx, { currency: order.currency, amount: total, before: order.refundedAmount })
-    for (const { id, amount } of planned) {
-      const { provider, keptAmount } = sources.find((source) => source.id === id)!
-      const { refundDays } = providerNamed(provider)
-      const { isStillOwed, reason: note } = input
-      refunds.push(
-        await prepareRefund(ctx, { paymentId: id, amount, refundDays, isStillOwed, note, keptAmount, paidTo }),
-      )
-    }
-    if (refunds.length === 0) throw refuse(orderRefusals, 'nothing_owed')
-    if (input.cancels) await cancelNow(ctx, order, input.reason ?? 'refund')
-    return { order, refunds }
-  })
+  const prepared = await world.transact((ctx) => prepareRefunds(ctx, input))
   let order = prepared.order
   for (const refund of prepared.refunds) {
     const outcome = await askForRefund(world, refund)
@@ -74,6 +44,42 @@ export const refundOrder = async (world: World, input: RefundInput): Promise<{ o
     })
   }
   return { order, refunds: prepared.refunds }
+}
+
+/** Writes which payments are given back, and how much of each; nothing is asked of a provider yet. */
+const prepareRefunds = async (ctx: Ctx, input: RefundInput): Promise<{ order: Order; refunds: Transfer[] }> => {
+  const order = await lockOrder(ctx, input.orderId)
+  if (!permits(orderPaymentState, order.paymentState, 'refund'))
+    throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
+  const sources = await sourcesOf(ctx, order, input.transferId)
+  const refunds: Transfer[] = []
+  const paidTo = paidToOf(input)
+  const planned = planRefund(sources, input.amount)
+  const total = planned.reduce((sum, { amount }) => sum + amount, 0)
+  expectWithinLimit(ctx, { currency: order.currency, amount: total, before: order.refundedAmount })
+  for (const { id, amount } of planned) {
+    const { provider, keptAmount } = sources.find((source) => source.id === id)!
+    const { refundDays } = providerNamed(provider)
+    const { isStillOwed, reason: note } = input
+    refunds.push(await prepareRefund(ctx, { paymentId: id, amount, refundDays, isStillOwed, note, keptAmount, paidTo }))
+  }
+  if (refunds.length === 0) throw refuse(orderRefusals, 'nothing_owed')
+  if (input.cancels) await cancelNow(ctx, order, input.reason ?? 'refund')
+  return { order, refunds }
+}
+
+/** Received payments of an order, or the one of them that is named, the latest first. */
+const sourcesOf = async (ctx: Ctx, order: Order, transferId: number | undefined) => {
+  const payments = await ctx.db
+    .selectFrom('transfers')
+    .select(['id', 'provider'])
+    .where('orderId', '=', order.id)
+    .where('type', '=', 'Payment')
+    .where('receivedAmount', '>', 0)
+    .$if(transferId !== undefined, (query) => query.where('id', '=', transferId ?? 0))
+    .orderBy('id', 'desc')
+    .execute()
+  return Promise.all(payments.map((payment) => sourceOf(ctx, payment)))
 }
 
 const sourceOf = async (ctx: Ctx, { id, provider }: { id: number; provider: string }) => {

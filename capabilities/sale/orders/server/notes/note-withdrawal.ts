@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { withdrawalNoted } from '../events.ts'
+import { recordNote } from './record-note.ts'
 
 /** Records whether a withdrawal from an order is pending. Idempotent. */
 export const noteWithdrawal = async (ctx: Ctx, orderId: number, isOpen: boolean): Promise<void> => {
@@ -12,18 +13,9 @@ export const noteWithdrawal = async (ctx: Ctx, orderId: number, isOpen: boolean)
     .returning('sellerId')
     .executeTakeFirst()
   if (!changed) return
-  await ctx.db
-    .insertInto('orderNotes')
-    .values({
-      orderId,
-      orderRateId: null,
-      kind: isOpen ? 'withdrawal_declared' : 'withdrawal_decided',
-      text: null,
-      before: null,
-      after: null,
-      actorUserId: ctx.actor.userId,
-      at: ctx.now,
-    })
-    .execute()
+  await recordNote(ctx, {
+    orderId,
+    kind: isOpen ? 'withdrawal_declared' : 'withdrawal_decided',
+  })
   await emit(ctx, withdrawalNoted, { orderId, isOpen }, changed.sellerId)
 }

@@ -39,29 +39,7 @@ export const cancelOwn = async (ctx: Ctx, { id, reason }: { id: number; reason: 
     orderToken: order.token,
     mailedTo: order.payerDetails.email,
   }
-  const locale = pickLocale(order.locale)
-  const t = ownOrderTexts.in(locale)
-  const shop = seller.company ?? seller.name
-  await sendMail(ctx, {
-    to: receipt.mailedTo,
-    locale,
-    ...ownWordsOf(order, shop),
-    subject: t('own.receipt.subject', { product: product.name }),
-    heading: t('own.receipt.hello', { name: order.payerDetails.firstName }),
-    paragraphs: [t('own.receipt.text', { product: product.name, seller: shop })],
-    facts: [
-      [t('own.receipt.order'), order.number],
-      [t('own.receipt.received'), formatTime(ctx.now.toString(), locale, seller.zone)],
-      [t('own.receipt.ends'), formatTime(receipt.endsOn.toString(), locale)],
-      ...(reason ? [[t('own.receipt.reason'), reason] as const] : []),
-    ],
-    button: { label: t('own.receipt.button'), url: `${ctx.ports.settings.PUBLIC_URL}/payer/orders/${id}` },
-    footer: `${shop} · ${seller.email}`,
-    senderName: shop,
-    replyTo: seller.email,
-    sellerId: seller.id,
-    uniqueKey: `cancellation_receipt:${order.id}:${ctx.now.toString()}`,
-  })
+  await sendReceipt(ctx, order, seller, receipt, reason)
   return { order: await ownOrderPage(ctx, id), receipt }
 }
 
@@ -71,3 +49,33 @@ const ownWordsOf = ({ payerDetails }: Order, seller: string) => ({
   template: 'cancellation_receipt',
   words: { first_name: payerDetails.firstName, seller },
 })
+
+type Receipt = { receivedAt: Temporal.Instant; endsOn: Temporal.PlainDate; productName: string; mailedTo: string }
+type Seller = Awaited<ReturnType<typeof contractPartnerById>>
+
+const sendReceipt = async (ctx: Ctx, order: Order, seller: Seller, receipt: Receipt, reason: string | null) => {
+  const { productName: product, receivedAt, endsOn, mailedTo } = receipt
+  const locale = pickLocale(order.locale)
+  const t = ownOrderTexts.in(locale)
+  const shop = seller.company ?? seller.name
+  await sendMail(ctx, {
+    to: mailedTo,
+    locale,
+    ...ownWordsOf(order, shop),
+    subject: t('own.receipt.subject', { product }),
+    heading: t('own.receipt.hello', { name: order.payerDetails.firstName }),
+    paragraphs: [t('own.receipt.text', { product, seller: shop })],
+    facts: [
+      [t('own.receipt.order'), order.number],
+      [t('own.receipt.received'), formatTime(receivedAt.toString(), locale, seller.zone)],
+      [t('own.receipt.ends'), formatTime(endsOn.toString(), locale)],
+      ...(reason ? [[t('own.receipt.reason'), reason] as const] : []),
+    ],
+    button: { label: t('own.receipt.button'), url: `${ctx.ports.settings.PUBLIC_URL}/payer/orders/${order.id}` },
+    footer: `${shop} · ${seller.email}`,
+    senderName: shop,
+    replyTo: seller.email,
+    sellerId: seller.id,
+    uniqueKey: `cancellation_receipt:${order.id}:${receivedAt.toString()}`,
+  })
+}

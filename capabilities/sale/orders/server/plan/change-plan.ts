@@ -15,6 +15,7 @@ import { discardRate } from '../rates/discard-rate.ts'
 import type { Order, OrderRate } from '../tables.ts'
 import { planChangeOf, type PlanChoice } from './plan-change.ts'
 import { newTry } from '../rates/new-try.ts'
+import { recordNote } from '../notes/record-note.ts'
 
 /** What a change of plan would do, in an order's scope; nothing is written. */
 export const previewPlanChange = async (ctx: Ctx, input: PlanChoice & { orderId: number }) =>
@@ -38,6 +39,14 @@ export const changePlan = async (
       change.startsOn,
     )
   await writeRates(ctx, order, change, Math.max(0, ...before.map((rate) => rate.number)), zone)
+  await setPlan(ctx, order, plan, change)
+  await tellPlanChanged(ctx, order, change, { ...input, planId: plan.id, planName: plan.name })
+  return { order: await refreshSums(ctx, order.id), change }
+}
+
+type Found = Awaited<ReturnType<typeof planChangeOf>>
+
+const setPlan = async (ctx: Ctx, order: Order, plan: Found['plan'], change: PlanChange): Promise<void> => {
   const snapshot = {
     ...change.terms,
     id: plan.id,
@@ -67,33 +76,25 @@ export const changePlan = async (
     .where('orderId', '=', order.id)
     .where('productId', '=', order.productId)
     .execute()
-  await tellPlanChanged(ctx, order, change, { ...input, planId: plan.id, planName: plan.name })
-  return { order: await refreshSums(ctx, order.id), change }
 }
 
 type Told = { mode: PlanChoice['mode']; reason?: string | undefined; planId: number; planName: string }
 
 /** Records the change in the order's history and announces it. */
 const tellPlanChanged = async (ctx: Ctx, order: Order, change: PlanChange, told: Told): Promise<void> => {
-  await ctx.db
-    .insertInto('orderNotes')
-    .values({
-      orderId: order.id,
-      orderRateId: null,
-      kind: 'plan_changed',
-      text: told.reason ?? null,
-      before: JSON.stringify({ plan: order.plan.name }),
-      after: JSON.stringify({
-        plan: told.planName,
-        mode: told.mode,
-        startsOn: change.startsOn.toString(),
-        creditAmount: change.creditAmount + change.carriedAmount,
-        chargeAmount: change.chargeAmount,
-      }),
-      actorUserId: ctx.actor.userId,
-      at: ctx.now,
-    })
-    .execute()
+  await recordNote(ctx, {
+    orderId: order.id,
+    kind: 'plan_changed',
+    text: told.reason ?? null,
+    before: JSON.stringify({ plan: order.plan.name }),
+    after: JSON.stringify({
+      plan: told.planName,
+      mode: told.mode,
+      startsOn: change.startsOn.toString(),
+      creditAmount: change.creditAmount + change.carriedAmount,
+      chargeAmount: change.chargeAmount,
+    }),
+  })
   await emit(
     ctx,
     planChanged,

@@ -11,13 +11,19 @@ import { rateAmountChanged } from '../events.ts'
 import { lockOrder, refreshSums } from '../find-order.ts'
 import { taxesOf } from '../taxes/taxes-of.ts'
 import { tryAt } from './try-at.ts'
-import type { Order } from '../tables.ts'
+import type { Order, OrderRate } from '../tables.ts'
+import { recordNote } from '../notes/record-note.ts'
+
+type ExtraRate = {
+  orderId: number
+  name: string
+  amount: number
+  dueOn: Temporal.PlainDate
+  reason?: string | undefined
+}
 
 /** Adds one more payment to an order, beside its plan. */
-export const addRate = async (
-  ctx: Ctx,
-  input: { orderId: number; name: string; amount: number; dueOn: Temporal.PlainDate; reason?: string | undefined },
-): Promise<Order> => {
+export const addRate = async (ctx: Ctx, input: ExtraRate): Promise<Order> => {
   const order = await lockOrder(ctx, input.orderId)
   if (!permits(orderPaymentState, order.paymentState, 'change_rate'))
     throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
@@ -26,38 +32,21 @@ export const addRate = async (
   if (Temporal.PlainDate.compare(input.dueOn, localDay(ctx.now, zone)) < 0)
     throw refuse(orderRefusals, 'date_in_past', {}, { dueOn: ['date_in_past'] })
   const { net, vat } = ofGross(input.amount, (await taxesOf(ctx, order))(input.dueOn))
-  const { id } = await ctx.db
-    .insertInto('orderRates')
-    .values({
-      orderId: order.id,
-      sellerId: order.sellerId,
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from order_rates where order_id = ${order.id})`,
-      position: null,
-      name: input.name,
-      state: 'future',
-      dueOn: input.dueOn,
-      periodFrom: null,
-      periodTill: null,
-      amount: input.amount,
-      netAmount: net,
-      vatAmount: vat,
-      nextTryAt: tryAt(input.dueOn, zone),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await ctx.db
-    .insertInto('orderNotes')
-    .values({
-      orderId: order.id,
-      orderRateId: id,
-      kind: 'rate_added',
-      text: input.reason ?? null,
-      before: null,
-      after: JSON.stringify({ name: input.name, amount: input.amount, dueOn: input.dueOn.toString() }),
-      actorUserId: ctx.actor.userId,
-      at: ctx.now,
-    })
-    .execute()
+  const { id } = await insertRate(ctx, order, {
+    name: input.name,
+    dueOn: input.dueOn,
+    amount: input.amount,
+    netAmount: net,
+    vatAmount: vat,
+    nextTryAt: tryAt(input.dueOn, zone),
+  })
+  await recordNote(ctx, {
+    orderId: order.id,
+    orderRateId: id,
+    kind: 'rate_added',
+    text: input.reason ?? null,
+    after: JSON.stringify({ name: input.name, amount: input.amount, dueOn: input.dueOn.toString() }),
+  })
   await emit(
     ctx,
     rateAmountChanged,
@@ -66,3 +55,21 @@ export const addRate = async (
   )
   return refreshSums(ctx, order.id)
 }
+
+type InsertedRate = Pick<OrderRate, 'name' | 'dueOn' | 'amount' | 'netAmount' | 'vatAmount' | 'nextTryAt'>
+
+const insertRate = (ctx: Ctx, order: Order, rate: InsertedRate): Promise<{ id: number }> =>
+  ctx.db
+    .insertInto('orderRates')
+    .values({
+      ...rate,
+      orderId: order.id,
+      sellerId: order.sellerId,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from order_rates where order_id = ${order.id})`,
+      position: null,
+      state: 'future',
+      periodFrom: null,
+      periodTill: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()

@@ -15,6 +15,7 @@ import { taxesOf } from '../taxes/taxes-of.ts'
 import { tryAt } from './try-at.ts'
 import { discardRate } from './discard-rate.ts'
 import { orderTables, type Order, type OrderRate } from '../tables.ts'
+import { recordNote } from '../notes/record-note.ts'
 
 /** A rate in the actor's scope, locked for a change. */
 export const lockRate = async (ctx: Ctx, rateId: number): Promise<OrderRate> => {
@@ -84,19 +85,14 @@ export const changeRate = async (ctx: Ctx, input: RateChange): Promise<OrderRate
     .where('id', '=', rate.id)
     .execute()
   const changed = await ctx.db.selectFrom('orderRates').selectAll().where('id', '=', rate.id).executeTakeFirstOrThrow()
-  await ctx.db
-    .insertInto('orderNotes')
-    .values({
-      orderId: order.id,
-      orderRateId: rate.id,
-      kind: 'rate_changed',
-      text: input.reason ?? null,
-      before: JSON.stringify(shown(rate)),
-      after: JSON.stringify(shown(changed)),
-      actorUserId: ctx.actor.userId,
-      at: ctx.now,
-    })
-    .execute()
+  await recordNote(ctx, {
+    orderId: order.id,
+    orderRateId: rate.id,
+    kind: 'rate_changed',
+    text: input.reason ?? null,
+    before: JSON.stringify(shown(rate)),
+    after: JSON.stringify(shown(changed)),
+  })
   await refreshSums(ctx, order.id)
   if (changed.amount !== rate.amount)
     await emit(

@@ -142,27 +142,19 @@ type Stops = {
 
 const takeRate = async (ctx: Ctx, rate: DueRate, { shut, frozen }: Stops): Promise<Transfer | undefined> => {
   const { order } = rate
-  const rest = (nextTryAt: Temporal.Instant | null) =>
-    ctx.db.updateTable('orderRates').set({ nextTryAt }).where('id', '=', rate.id).execute()
   if (
     !isIn(orderPaymentState, 'billable', order.paymentState) ||
     !isIn(orderRateState, 'open', rate.state) ||
     rate.state === 'pending'
-  ) {
-    await rest(null)
-    return undefined
-  }
+  )
+    return waitTill(ctx, rate, null)
   const zone = await zoneOf(ctx, order.sellerId)
-  if (order.pausedUntil && Temporal.PlainDate.compare(localDay(ctx.now, zone), order.pausedUntil) < 0) {
-    await rest(tryAt(order.pausedUntil, zone))
-    return undefined
-  }
+  if (order.pausedUntil && Temporal.PlainDate.compare(localDay(ctx.now, zone), order.pausedUntil) < 0)
+    return waitTill(ctx, rate, tryAt(order.pausedUntil, zone))
   if (rate.state === 'future' && rate.amount === 0) return settleByCredit(ctx, rate)
   // While the seller may take no money, nobody is charged, reminded or in debt: it is not the payer who is late.
-  if (isFrozenAt(frozen.get(order.sellerId) ?? [], order.provider)) {
-    await rest(ctx.now.add({ hours: thawHours, milliseconds: rate.id % jitterMilliseconds }))
-    return undefined
-  }
+  if (isFrozenAt(frozen.get(order.sellerId) ?? [], order.provider))
+    return waitTill(ctx, rate, ctx.now.add({ hours: thawHours, milliseconds: rate.id % jitterMilliseconds }))
   const graceEndsAt = rate.graceEndsAt ?? tryAt(rate.dueOn.add({ days: order.plan.pastDueDays }), zone)
   if (
     rate.graceEndsAt &&
@@ -170,23 +162,25 @@ const takeRate = async (ctx: Ctx, rate: DueRate, { shut, frozen }: Stops): Promi
     isIn(orderRateState, 'in_grace', rate.state)
   )
     return endGrace(ctx, rate, zone)
-  const isAlone = isChargedAlone(order)
+  if (!isChargedAlone(order)) return askPayer(ctx, rate, graceEndsAt)
   // A provider that does not answer is left alone; the rates come back one after the other, and no try is lost.
-  const shutUntil = isAlone ? shut.get(order.provider) : undefined
-  if (shutUntil) {
-    await rest(shutUntil.add({ milliseconds: rate.id % jitterMilliseconds }))
-    return undefined
-  }
-  if (isAlone) return debit(ctx, rate, order)
-  // The payer pays manually: request it once, and check again when the grace period ends.
-  if (rate.state === 'future') {
-    await move(ctx, orderRateState, rate.id, 'fall_due', { set: { nextTryAt: graceEndsAt, graceEndsAt } })
-    await emit(ctx, paymentNoticeDue, { orderId: order.id, orderRateId: rate.id }, order.sellerId)
-    await refreshSums(ctx, order.id)
-    return settlesByWire(order.provider) ? announceWire(ctx, rate, order) : undefined
-  }
-  await rest(rate.state === 'debt' ? null : graceEndsAt)
-  return undefined
+  const shutUntil = shut.get(order.provider)
+  if (shutUntil) return waitTill(ctx, rate, shutUntil.add({ milliseconds: rate.id % jitterMilliseconds }))
+  return debit(ctx, rate, order)
+}
+
+const waitTill = async (ctx: Ctx, { id }: DueRate, nextTryAt: Temporal.Instant | null): Promise<undefined> => {
+  await ctx.db.updateTable('orderRates').set({ nextTryAt }).where('id', '=', id).execute()
+}
+
+/** The payer pays manually: request it once, and check again when the grace period ends. */
+const askPayer = async (ctx: Ctx, rate: DueRate, graceEndsAt: Temporal.Instant): Promise<Transfer | undefined> => {
+  const { order } = rate
+  if (rate.state !== 'future') return waitTill(ctx, rate, rate.state === 'debt' ? null : graceEndsAt)
+  await move(ctx, orderRateState, rate.id, 'fall_due', { set: { nextTryAt: graceEndsAt, graceEndsAt } })
+  await emit(ctx, paymentNoticeDue, { orderId: order.id, orderRateId: rate.id }, order.sellerId)
+  await refreshSums(ctx, order.id)
+  return settlesByWire(order.provider) ? announceWire(ctx, rate, order) : undefined
 }
 
 /** Credit or a coupon left nothing to pay: the rate is settled on its day without a bank. */

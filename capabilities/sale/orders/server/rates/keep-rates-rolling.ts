@@ -17,28 +17,16 @@ import type { Order } from '../tables.ts'
 export const keepRatesRolling = async (ctx: Ctx, { id }: Pick<Order, 'id'>): Promise<void> => {
   const order = await orderById(ctx, id)
   if (order.periodType !== 'subscription' || order.cancelsOn !== null) return
-  const { rows } = await sql<{
-    last: number
-    place: number
-    ahead: number
-  }>`select coalesce(max(number), 0)::int as last, coalesce(max(position), 0)::int as place,
-    count(*) filter (where state = 'future' and position is not null)::int as ahead from order_rates where order_id = ${order.id}`.execute(
-    ctx.db,
-  )
-  const { last, place, ahead } = rows[0] ?? { last: 0, place: 0, ahead: 0 }
+  const { last, place, ahead } = await writtenRates(ctx, order)
   if (ahead >= rollingRates) return
   const zone = await zoneOf(ctx, order.sellerId)
   const today = localDay(ctx.now, zone)
   let from = Math.max(place - order.planOffset, 0) + 1
   while (Temporal.PlainDate.compare(dueFrom(order.plan, order, from), today) < 0) from++
   const taxesOn = await taxesOf(ctx, order)
-  const {
-    currency,
-    quantity,
-    plan: { reduction },
-  } = order
+  const { currency, quantity, plan } = order
   const priced = ratesFrom(order.plan, order, from, from + rollingRates - ahead - 1).map((rate) =>
-    priceRate(rate, { currency, taxes: taxesOn(rate.dueOn), quantity, reduction }),
+    priceRate(rate, { currency, taxes: taxesOn(rate.dueOn), quantity, reduction: plan.reduction }),
   )
   const { rates, left } = spendCredit(priced, order.creditAmount, (rate) => taxesOn(rate.dueOn))
   if (left !== order.creditAmount)
@@ -63,4 +51,16 @@ export const keepRatesRolling = async (ctx: Ctx, { id }: Pick<Order, 'id'>): Pro
       })),
     )
     .execute()
+}
+
+type Written = { last: number; place: number; ahead: number }
+
+/** The last number and place of an order's rates, and how many are to come. */
+const writtenRates = async (ctx: Ctx, order: Order): Promise<Written> => {
+  const { rows } =
+    await sql<Written>`select coalesce(max(number), 0)::int as last, coalesce(max(position), 0)::int as place,
+    count(*) filter (where state = 'future' and position is not null)::int as ahead from order_rates where order_id = ${order.id}`.execute(
+      ctx.db,
+    )
+  return rows[0] ?? { last: 0, place: 0, ahead: 0 }
 }

@@ -25,32 +25,9 @@ const ticket = { take: reserveTickets, sell: sellTickets, release: releaseTicket
  * Moves an order's pieces between the stocks; returns false if they are no longer available. The product's stock is
  * always locked first, then ticket kinds by number, so that buyers never deadlock.
  */
-export const moveStock = async (
-  ctx: Ctx,
-  {
-    productId,
-    isLimited: isKnownLimited,
-    orderType,
-    ticketId,
-    quantity,
-    movedQuantity = 0,
-    partTicketIds = [],
-  }: Pieces,
-  before: Held,
-  after: Held,
-): Promise<boolean> => {
+export const moveStock = async (ctx: Ctx, pieces: Pieces, before: Held, after: Held): Promise<boolean> => {
   if (before === after) return true
-  const isLimited =
-    orderType !== 'ticket_upgrade' &&
-    (before !== 'free' ||
-      (isKnownLimited ??
-        (await ctx.db.selectFrom('products').select('saleLimit').where('id', '=', productId).executeTakeFirstOrThrow())
-          .saleLimit !== null))
-  const stocks = [
-    ...(!isLimited ? [] : [{ ...product, id: productId, pieces: quantity }]),
-    ...(ticketId === null ? [] : [{ ...ticket, id: ticketId, pieces: quantity - movedQuantity }]),
-    ...partTicketIds.toSorted((a, b) => a - b).map((id) => ({ ...ticket, id, pieces: quantity })),
-  ]
+  const stocks = await stocksOf(ctx, pieces, before)
   const taken: typeof stocks = []
   for (const stock of stocks) {
     if (before === 'free') {
@@ -65,4 +42,20 @@ export const moveStock = async (
   }
   if (before === 'free' && after === 'sold') for (const stock of taken) await stock.sell(ctx, stock.id, stock.pieces)
   return true
+}
+
+/** What an order takes of each stock, in the order in which they are locked. */
+const stocksOf = async (ctx: Ctx, pieces: Pieces, before: Held) => {
+  const { productId, orderType, ticketId, quantity, movedQuantity = 0, partTicketIds = [] } = pieces
+  const isLimited =
+    orderType !== 'ticket_upgrade' &&
+    (before !== 'free' ||
+      (pieces.isLimited ??
+        (await ctx.db.selectFrom('products').select('saleLimit').where('id', '=', productId).executeTakeFirstOrThrow())
+          .saleLimit !== null))
+  return [
+    ...(!isLimited ? [] : [{ ...product, id: productId, pieces: quantity }]),
+    ...(ticketId === null ? [] : [{ ...ticket, id: ticketId, pieces: quantity - movedQuantity }]),
+    ...partTicketIds.toSorted((a, b) => a - b).map((id) => ({ ...ticket, id, pieces: quantity })),
+  ]
 }

@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { lockOrder, orderById } from '../find-order.ts'
 import type { Order } from '../tables.ts'
 import { keptParty, type PartyDetails } from '../../rules/snapshots.ts'
+import { recordNote } from '../notes/record-note.ts'
 
 /** Other billing details of an order, for what is billed from now on; documents that are out stay as they are. */
 export const changePayerDetails = async (
@@ -18,18 +19,12 @@ export const changePayerDetails = async (
     .execute()
   const side = ({ countryCode, vatId, company, lastName }: PartyDetails) =>
     JSON.stringify({ name: [company ?? lastName, countryCode, vatId].filter(Boolean).join(', ') })
-  await ctx.db
-    .insertInto('orderNotes')
-    .values({
-      orderId,
-      orderRateId: null,
-      kind: 'buyer_changed',
-      text: reason,
-      before: side(order.payerDetails),
-      after: side(details),
-      actorUserId: ctx.actor.userId,
-      at: ctx.now,
-    })
-    .execute()
+  await recordNote(ctx, {
+    orderId,
+    kind: 'buyer_changed',
+    text: reason,
+    before: side(order.payerDetails),
+    after: side(details),
+  })
   return orderById(ctx, orderId)
 }

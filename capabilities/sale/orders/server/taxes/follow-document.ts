@@ -8,6 +8,7 @@ import { lockOrder, ratesOf } from '../find-order.ts'
 import { correctPurchases } from '../money/correct-purchases.ts'
 import type { Order, OrderRate } from '../tables.ts'
 import { namedTaxes, taxesOf, writeTaxLines } from './taxes-of.ts'
+import { recordNote } from '../notes/record-note.ts'
 
 export type CorrectedDocument = {
   orderId: number
@@ -77,17 +78,12 @@ const keepTaxLines = async (ctx: Ctx, order: Order, { rates, billed, taxes }: Bi
   await writeTaxLines(ctx, order, from, taxes)
   if (resumed) await writeTaxLines(ctx, order, next, resumed)
   const said = billed[0]!
-  await ctx.db
-    .insertInto('orderNotes')
-    .values({
-      orderId: order.id,
-      orderRateId: said.id,
-      kind: 'taxes_changed',
-      text: 'invoice corrected',
-      before: JSON.stringify({ name: namedTaxes(taxesOn(from)), amount: said.amount }),
-      after: JSON.stringify({ name: namedTaxes(taxes), amount: said.amount }),
-      actorUserId: ctx.actor.userId,
-      at: ctx.now,
-    })
-    .execute()
+  await recordNote(ctx, {
+    orderId: order.id,
+    orderRateId: said.id,
+    kind: 'taxes_changed',
+    text: 'invoice corrected',
+    before: JSON.stringify({ name: namedTaxes(taxesOn(from)), amount: said.amount }),
+    after: JSON.stringify({ name: namedTaxes(taxes), amount: said.amount }),
+  })
 }

@@ -8,6 +8,7 @@ import { rateAmountChanged, taxesChanged } from '../events.ts'
 import { lockOrder, ratesOf, refreshSums } from '../find-order.ts'
 import type { Order, OrderRate } from '../tables.ts'
 import { namedTaxes, taxesOf, writeTaxLines } from './taxes-of.ts'
+import { recordNote } from '../notes/record-note.ts'
 
 /** What a line is taxed with when it is supplied on a day. */
 export type TaxAt = (line: TaxLine, day: Temporal.PlainDate) => Partial<TaxLine>
@@ -96,19 +97,14 @@ const tell = async (ctx: Ctx, order: Order, { rate, was, becomes }: Retaxed, cau
     .select('amount')
     .where('id', '=', rate.id)
     .executeTakeFirstOrThrow()
-  await ctx.db
-    .insertInto('orderNotes')
-    .values({
-      orderId: order.id,
-      orderRateId: rate.id,
-      kind: 'taxes_changed',
-      text: cause,
-      before: JSON.stringify({ name: namedTaxes(was), amount: rate.amount }),
-      after: JSON.stringify({ name: namedTaxes(becomes), amount, startsOn: rate.dueOn.toString() }),
-      actorUserId: ctx.actor.userId,
-      at: ctx.now,
-    })
-    .execute()
+  await recordNote(ctx, {
+    orderId: order.id,
+    orderRateId: rate.id,
+    kind: 'taxes_changed',
+    text: cause,
+    before: JSON.stringify({ name: namedTaxes(was), amount: rate.amount }),
+    after: JSON.stringify({ name: namedTaxes(becomes), amount, startsOn: rate.dueOn.toString() }),
+  })
   await emit(
     ctx,
     taxesChanged,

@@ -4,12 +4,18 @@ import { inScope } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { isIn } from '#platform/shared/machine.ts'
-import { askForRefund, moveWireMoney, prepareRefund, recordOutcome } from '#capabilities/sale/payments/server/index.ts'
+import {
+  askForRefund,
+  moveWireMoney,
+  prepareRefund,
+  recordOutcome,
+  type Transfer,
+} from '#capabilities/sale/payments/server/index.ts'
 import { orderRefusals, orderPaymentState, orderRateState } from '../../vocabulary.ts'
 import { paidToOf, type TypedAccount } from '../../rules/refund.ts'
 import { expectWithinLimit } from '../money/refund-limit.ts'
 import { applyTransfer } from '../money/apply-transfer.ts'
-import { orderTables, type UnallocatedPayment } from '../tables.ts'
+import { orderTables, type Order, type OrderRate, type UnallocatedPayment } from '../tables.ts'
 import { settlesByWire, wireProviders } from '#capabilities/sale/payments/providers/declared.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 import { newTry } from '../rates/new-try.ts'
@@ -111,11 +117,30 @@ export const allocateMoney = async (
   if (!isIn(orderRateState, 'chargeable', rate.state) || rate.paidAmount >= rate.amount)
     throw refuse(orderRefusals, 'not_now', { state: order.paymentState })
   const part = Math.min(money.amount, rate.amount - rate.paidAmount)
+  const allocated = await allocatedOf(ctx, money)
+  const wire = await wireFor(ctx, order, rate, money)
+  await moveWireMoney(ctx, { fromId: money.transferId, toId: wire.id, amount: part, allocated })
+  await ctx.db
+    .updateTable('unallocatedPayments')
+    .set({ amount: money.amount - part })
+    .where('id', '=', money.id)
+    .execute()
+  await applyTransfer(ctx, wire.id)
+  return { unallocatedAmount: money.amount - part }
+}
+
+/** What its transfer has paid already. */
+const allocatedOf = async (ctx: Ctx, { transferId }: UnallocatedPayment): Promise<number> => {
   const { rows } = await sql<{
     given: number
-  }>`select coalesce(sum(amount), 0)::bigint as given from rate_allocations where transfer_id = ${money.transferId} and amount > 0`.execute(
+  }>`select coalesce(sum(amount), 0)::bigint as given from rate_allocations where transfer_id = ${transferId} and amount > 0`.execute(
     ctx.db,
   )
+  return rows[0]?.given ?? 0
+}
+
+/** The wire awaited for an instalment, or a new one. */
+const wireFor = async (ctx: Ctx, order: Order, rate: OrderRate, money: UnallocatedPayment): Promise<Transfer> => {
   const waiting = await ctx.db
     .selectFrom('transfers')
     .selectAll()
@@ -126,22 +151,14 @@ export const allocateMoney = async (
     .where('id', '<>', money.transferId)
     .orderBy('id', 'desc')
     .executeTakeFirst()
+  if (waiting) return waiting
   // Our own attempt, not one of the payer's bank: it gets a number but does not count.
-  if (!waiting)
-    await ctx.db
-      .updateTable('orderRates')
-      .set({ attempts: rate.attempts + 1, excused: rate.excused + 1 })
-      .where('id', '=', rate.id)
-      .execute()
-  const wire = waiting ?? (await newTry(ctx, rate, { ...order, ...(await cameBy(ctx, money)) }, rate.attempts + 1))
-  await moveWireMoney(ctx, { fromId: money.transferId, toId: wire.id, amount: part, allocated: rows[0]?.given ?? 0 })
   await ctx.db
-    .updateTable('unallocatedPayments')
-    .set({ amount: money.amount - part })
-    .where('id', '=', money.id)
+    .updateTable('orderRates')
+    .set({ attempts: rate.attempts + 1, excused: rate.excused + 1 })
+    .where('id', '=', rate.id)
     .execute()
-  await applyTransfer(ctx, wire.id)
-  return { unallocatedAmount: money.amount - part }
+  return newTry(ctx, rate, { ...order, ...(await cameBy(ctx, money)) }, rate.attempts + 1)
 }
 
 /** How money reached us: what it pays now came the same way. */

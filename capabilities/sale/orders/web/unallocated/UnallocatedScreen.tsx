@@ -10,6 +10,7 @@ import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
+import type { Declared } from '#platform/web/declared-actions.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { allocateCall, openRatesCall, returnCall, unallocatedList } from '../../contract/unallocated.ts'
@@ -22,48 +23,16 @@ const isByWire = (row: Row): boolean => row.isByWire
 /** Money that came in beyond what was owed, and what becomes of it. */
 export default function UnallocatedScreen() {
   const t = useTexts(unallocatedTexts)
-  const locale = useLocale()
   const { to } = useArea()
   const [placed, setPlaced] = useState<Row>()
   const [returned, setReturned] = useState<Row>()
-  const money = (row: Row) => formatMoney(row.unallocatedAmount, row.currency, locale)
+  const actions = useMoneyActions({ onAllocate: setPlaced, onReturn: setReturned })
   return (
     <>
       <ListScreen
         list={unallocatedList}
         texts={unallocatedTexts}
-        actions={{
-          allocate: { text: t('unallocated.allocate'), permission: 'orders.change', shows: isByWire, opens: setPlaced },
-          again: {
-            text: t('unallocated.again'),
-            permission: 'orders.refund',
-            shows: (row) => !isByWire(row) && !row.needsAccount,
-            confirm: (row) => ({
-              title: t('unallocated.again.title', { amount: money(row) }),
-              text: t('unallocated.again.text', { payer: String(row.payerName ?? '') }),
-              yes: t('unallocated.again'),
-            }),
-            run: (row) => api(returnCall, { id: row.id }),
-            done: t('done.unallocated_again'),
-          },
-          again_to: {
-            text: t('unallocated.again'),
-            permission: 'orders.refund',
-            shows: (row) => row.needsAccount,
-            opens: setReturned,
-          },
-          return: {
-            text: t('unallocated.return'),
-            permission: 'orders.refund',
-            confirm: (row) => ({
-              title: t('unallocated.return.title', { amount: money(row) }),
-              text: t('unallocated.return.text', { payer: String(row.payerName ?? '') }),
-              yes: t('unallocated.return'),
-            }),
-            run: (row) => api(returnCall, { id: row.id, isSentOtherwise: true }),
-            done: t('done.unallocated_return'),
-          },
-        }}
+        actions={actions}
         to={(row) => to(`orders/${row.orderId}`)}
       />
       <Modal
@@ -84,6 +53,46 @@ export default function UnallocatedScreen() {
       </Modal>
     </>
   )
+}
+
+type Opening = { onAllocate: (row: Row) => void; onReturn: (row: Row) => void }
+
+const useMoneyActions = ({ onAllocate, onReturn }: Opening) => {
+  const t = useTexts(unallocatedTexts)
+  const locale = useLocale()
+  const money = (row: Row) => formatMoney(row.unallocatedAmount, row.currency, locale)
+  return {
+    allocate: { text: t('unallocated.allocate'), permission: 'orders.change', shows: isByWire, opens: onAllocate },
+    again: {
+      text: t('unallocated.again'),
+      permission: 'orders.refund',
+      shows: (row) => !isByWire(row) && !row.needsAccount,
+      confirm: (row) => ({
+        title: t('unallocated.again.title', { amount: money(row) }),
+        text: t('unallocated.again.text', { payer: String(row.payerName ?? '') }),
+        yes: t('unallocated.again'),
+      }),
+      run: (row) => api(returnCall, { id: row.id }),
+      done: t('done.unallocated_again'),
+    },
+    again_to: {
+      text: t('unallocated.again'),
+      permission: 'orders.refund',
+      shows: (row) => row.needsAccount,
+      opens: onReturn,
+    },
+    return: {
+      text: t('unallocated.return'),
+      permission: 'orders.refund',
+      confirm: (row) => ({
+        title: t('unallocated.return.title', { amount: money(row) }),
+        text: t('unallocated.return.text', { payer: String(row.payerName ?? '') }),
+        yes: t('unallocated.return'),
+      }),
+      run: (row) => api(returnCall, { id: row.id, isSentOtherwise: true }),
+      done: t('done.unallocated_return'),
+    },
+  } satisfies Record<string, Declared<Row>>
 }
 
 type Placing = { money: Row; onDone: () => void }

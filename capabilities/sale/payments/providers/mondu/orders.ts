@@ -48,15 +48,24 @@ const purchaseOf = async ({ db }: Pick<World, 'db'>, key: string) => {
  * Creates the order there, and returns the buyer's next page; undefined for a private buyer, whom Mondu does not serve.
  */
 export const createOrder = async (world: World, intent: ChargeIntent): Promise<MonduOrder | undefined> => {
-  const { key, amount, currency, description, returnUrl, account } = intent
-  const buyer = await purchaseOf(world, key)
+  const buyer = await purchaseOf(world, intent.key)
   if (!buyer.company) return undefined
-  const address = {
-    address_line1: [buyer.street, buyer.streetNumber].filter(Boolean).join(' '),
-    zip_code: buyer.zip ?? '',
-    city: buyer.city ?? '',
-    country_code: buyer.countryCode ?? '',
-  }
+  const body = bodyOf(world, intent, buyer)
+  return (await askMondu<{ order: MonduOrder }>(world, intent.account, 'POST', '/orders', body)).order
+}
+
+type Purchase = Awaited<ReturnType<typeof purchaseOf>>
+
+const addressOf = (buyer: Purchase) => ({
+  address_line1: [buyer.street, buyer.streetNumber].filter(Boolean).join(' '),
+  zip_code: buyer.zip ?? '',
+  city: buyer.city ?? '',
+  country_code: buyer.countryCode ?? '',
+})
+
+const bodyOf = (world: World, intent: ChargeIntent, buyer: Purchase) => {
+  const { key, amount, currency, description, returnUrl } = intent
+  const address = addressOf(buyer)
   const item = {
     external_reference_id: key,
     title: description.slice(0, 250),
@@ -66,7 +75,7 @@ export const createOrder = async (world: World, intent: ChargeIntent): Promise<M
     tax_cents: amount - buyer.net,
     item_type: 'VIRTUAL',
   }
-  const body = {
+  return {
     source: 'hosted',
     state_flow: 'authorization_flow',
     payment_method: 'invoice',
@@ -89,7 +98,6 @@ export const createOrder = async (world: World, intent: ChargeIntent): Promise<M
     shipping_address: address,
     lines: [{ discount_cents: 0, shipping_price_cents: 0, line_items: [item] }],
   }
-  return (await askMondu<{ order: MonduOrder }>(world, account, 'POST', '/orders', body)).order
 }
 
 /** Confirms the order after the buyer agreed; a repetition finds it confirmed. */

@@ -63,7 +63,29 @@ export const labelOfWallet = async (ctx: Pick<Ctx, 'db'>, reference: string | nu
         ?.label ?? null)
     : null
 
-/** Plays one behaviour on a payment: what happens now, and what the bank will do on a later day. */
+type Effect = Partial<Pick<SandboxPayment, 'state' | 'settlesAt' | 'outcomeAtSettlement' | 'declineReason'>>
+
+/** What a behaviour does now, and what the bank will do on a later day. */
+const effectOf = (behaviour: Behaviour, form: 'card' | 'sepa', now: Temporal.Instant): Effect => {
+  const days = (count: number) => now.add({ hours: 24 * count })
+  const effects: Partial<Record<Behaviour, Effect>> = {
+    succeed: { state: 'succeeded' },
+    authenticate: { state: 'action_needed' },
+    settle_later: { state: 'processing', settlesAt: days(settlesAfterDays), outcomeAtSettlement: 'succeeded' },
+    fail_later: { state: 'processing', settlesAt: days(settlesAfterDays), outcomeAtSettlement: 'insufficient_funds' },
+    dispute_later:
+      form === 'card'
+        ? { state: 'succeeded', settlesAt: days(disputedAfterDays), outcomeAtSettlement: 'disputed' }
+        : {
+            state: 'processing',
+            settlesAt: days(settlesAfterDays),
+            outcomeAtSettlement: 'succeeded_then_disputed',
+          },
+  }
+  return effects[behaviour] ?? { state: 'failed', declineReason: behaviour as DeclineReason }
+}
+
+/** Plays one behaviour on a payment. */
 export const play = async (
   ctx: Ctx,
   payment: SandboxPayment,
@@ -71,26 +93,8 @@ export const play = async (
   form: 'card' | 'sepa',
   number: string,
 ): Promise<SandboxPayment> => {
-  const days = (count: number) => ctx.now.add({ hours: 24 * count })
   const wallet = payment.walletReference ?? (await makeWallet(ctx, form, number))
-  const fields: Partial<Pick<SandboxPayment, 'state' | 'settlesAt' | 'outcomeAtSettlement' | 'declineReason'>> = {
-    succeed: { state: 'succeeded' as const },
-    authenticate: { state: 'action_needed' as const },
-    settle_later: { state: 'processing' as const, settlesAt: days(settlesAfterDays), outcomeAtSettlement: 'succeeded' },
-    fail_later: {
-      state: 'processing' as const,
-      settlesAt: days(settlesAfterDays),
-      outcomeAtSettlement: 'insufficient_funds',
-    },
-    dispute_later:
-      form === 'card'
-        ? { state: 'succeeded' as const, settlesAt: days(disputedAfterDays), outcomeAtSettlement: 'disputed' }
-        : {
-            state: 'processing' as const,
-            settlesAt: days(settlesAfterDays),
-            outcomeAtSettlement: 'succeeded_then_disputed',
-          },
-  }[behaviour as 'succeed'] ?? { state: 'failed' as const, declineReason: behaviour }
+  const fields = effectOf(behaviour, form, ctx.now)
   const changed = await ctx.db
     .updateTable('sandboxPayments')
     .set({

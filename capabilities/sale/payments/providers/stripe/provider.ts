@@ -22,7 +22,24 @@ const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   if (intent.isAtForm && !isPageMade) return startAtForm(world, intent)
   // A payment begun in the fields on our checkout cannot also be paid on a page: it ends, and the payer chooses again.
   if (isIntent(intent.reference)) return endLeft(world, intent.account, intent.reference)
-  const metadata = markOf(world, intent.key)
+  const visit = visitOf(intent, markOf(world, intent.key), amount, type)
+  try {
+    const { sessions } = stripeOf(world, intent.account).checkout
+    const session = await begunBy(world, intent.key, (once) => sessions.create(visit, once))
+    return { kind: 'payer_must_act', reference: session.id, url: session.url }
+  } catch (error) {
+    // The same payment was requested before, with other content: a product was renamed since. Its visit continues.
+    if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
+    return (await findByKey(world, intent.account, intent.key, world.ports.now())) ?? { kind: 'unknown' }
+  }
+}
+
+const visitOf = (
+  intent: ChargeIntent,
+  metadata: ReturnType<typeof markOf>,
+  amount: number,
+  type: AllowedType,
+): Stripe.Checkout.SessionCreateParams => {
   const page = {
     client_reference_id: intent.key,
     metadata,
@@ -35,28 +52,18 @@ const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
     quantity: 1,
     price_data: { currency: intent.currency, unit_amount: amount, product_data: { name: intent.description } },
   }
-  const visit: Stripe.Checkout.SessionCreateParams =
-    intent.amount > 0
-      ? {
-          ...page,
-          mode: 'payment',
-          line_items: [line],
-          payment_intent_data: {
-            description: intent.description,
-            metadata,
-            ...(isKept(intent) ? { setup_future_usage: 'off_session' as const } : {}),
-          },
-        }
-      : { ...page, mode: 'setup', currency: intent.currency, setup_intent_data: { metadata } }
-  try {
-    const { sessions } = stripeOf(world, intent.account).checkout
-    const session = await begunBy(world, intent.key, (once) => sessions.create(visit, once))
-    return { kind: 'payer_must_act', reference: session.id, url: session.url }
-  } catch (error) {
-    // The same payment was requested before, with other content: a product was renamed since. Its visit continues.
-    if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error
-    return (await findByKey(world, intent.account, intent.key, world.ports.now())) ?? { kind: 'unknown' }
-  }
+  return intent.amount > 0
+    ? {
+        ...page,
+        mode: 'payment',
+        line_items: [line],
+        payment_intent_data: {
+          description: intent.description,
+          metadata,
+          ...(isKept(intent) ? { setup_future_usage: 'off_session' as const } : {}),
+        },
+      }
+    : { ...page, mode: 'setup', currency: intent.currency, setup_intent_data: { metadata } }
 }
 
 /** Charges what the payer left, without them. */

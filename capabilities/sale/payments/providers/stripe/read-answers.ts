@@ -61,19 +61,7 @@ export const methodOf = (
   if (!customer || !paymentMethod || !details) return undefined
   const reference = `${customer}/${paymentMethod}`
   const { card, sepa_debit: debit } = details
-  if (card) {
-    const month = String(card.exp_month).padStart(2, '0')
-    const wallet = wallets[card.wallet?.type ?? '']
-    return {
-      reference,
-      form: 'card',
-      label: [wallet, brands[card.brand ?? ''], `•••• ${card.last4 ?? ''}`].filter(Boolean).join(' '),
-      expiresOn: card.exp_year
-        ? Temporal.PlainYearMonth.from(`${card.exp_year}-${month}`).toPlainDate({ day: 31 }).toString()
-        : null,
-      countryCode: card.country ?? null,
-    }
-  }
+  if (card) return cardOf(reference, card)
   if (debit)
     return {
       reference,
@@ -95,6 +83,22 @@ export const methodOf = (
     }
   if (details.type === 'klarna') return { reference, form: 'klarna', label: '', expiresOn: null }
   return undefined
+}
+
+type Card = NonNullable<Details['card']>
+
+const cardOf = (reference: string, card: Card): StoredMethod => {
+  const month = String(card.exp_month).padStart(2, '0')
+  const wallet = wallets[card.wallet?.type ?? '']
+  return {
+    reference,
+    form: 'card',
+    label: [wallet, brands[card.brand ?? ''], `•••• ${card.last4 ?? ''}`].filter(Boolean).join(' '),
+    expiresOn: card.exp_year
+      ? Temporal.PlainYearMonth.from(`${card.exp_year}-${month}`).toPlainDate({ day: 31 }).toString()
+      : null,
+    countryCode: card.country ?? null,
+  }
 }
 
 const brands: Readonly<Record<string, string>> = {

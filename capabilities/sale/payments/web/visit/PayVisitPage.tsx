@@ -104,19 +104,7 @@ export default function PayVisitPage() {
   const isDebit = visit.account !== null
   const save = t(isDebit ? 'visit.save_account' : 'visit.save')
   const pay = isSaving ? save : t('visit.pay', { amount })
-  const words: CardWords = {
-    number: t('visit.number'),
-    expires: t('visit.expires'),
-    code: t('visit.code'),
-    hosted: t('visit.hosted', { amount }),
-    pay,
-    faults: {
-      '02625': t('visit.wrong_number'),
-      '02626': t('visit.wrong_date'),
-      '02627': t('visit.wrong_code'),
-      other: t('visit.not_sent'),
-    },
-  }
+  const words = useCardWords(amount, pay)
   return (
     <main className="k-page-narrow k-stack">
       <title>{pay}</title>
@@ -156,4 +144,21 @@ export default function PayVisitPage() {
       </p>
     </main>
   )
+}
+
+const useCardWords = (amount: string, pay: string): CardWords => {
+  const t = useTexts(visitTexts)
+  return {
+    number: t('visit.number'),
+    expires: t('visit.expires'),
+    code: t('visit.code'),
+    hosted: t('visit.hosted', { amount }),
+    pay,
+    faults: {
+      '02625': t('visit.wrong_number'),
+      '02626': t('visit.wrong_date'),
+      '02627': t('visit.wrong_code'),
+      other: t('visit.not_sent'),
+    },
+  }
 }

@@ -70,22 +70,7 @@ const Shown = ({ funnel }: { funnel: ShownFunnel }) => {
         badge={<Badge tone={funnelState.states[state].tone}>{t(`state.funnel_state.${state}`)}</Badge>}
         actions={[add, ...actions]}
       />
-      {funnel.nodes.length === 0 ? (
-        <p className="k-second">{t('none')}</p>
-      ) : (
-        <div className="k-stack">
-          <section className="k-panel k-stack" aria-labelledby="graph">
-            <h2 id="graph">{t('graph')}</h2>
-            <Graph funnel={funnel} />
-          </section>
-          <section className="k-stack" aria-labelledby="nodes">
-            <h2 id="nodes">{t('nodes')}</h2>
-            {funnel.nodes.map((node, at) => (
-              <NodePanel key={node.id} funnel={funnel} node={node} isFirst={at === 0} onEdit={() => setEdited(node)} />
-            ))}
-          </section>
-        </div>
-      )}
+      <Steps funnel={funnel} onEdit={setEdited} />
       {isShared && (
         <ShareDialog
           title={t('share.title', { name: funnel.name })}
@@ -108,6 +93,25 @@ const Shown = ({ funnel }: { funnel: ShownFunnel }) => {
         )}
       </Modal>
     </>
+  )
+}
+
+const Steps = ({ funnel, onEdit }: { funnel: ShownFunnel; onEdit: (node: ShownNode) => void }) => {
+  const t = useTexts(funnelTexts)
+  if (funnel.nodes.length === 0) return <p className="k-second">{t('none')}</p>
+  return (
+    <div className="k-stack">
+      <section className="k-panel k-stack" aria-labelledby="graph">
+        <h2 id="graph">{t('graph')}</h2>
+        <Graph funnel={funnel} />
+      </section>
+      <section className="k-stack" aria-labelledby="nodes">
+        <h2 id="nodes">{t('nodes')}</h2>
+        {funnel.nodes.map((node, at) => (
+          <NodePanel key={node.id} funnel={funnel} node={node} isFirst={at === 0} onEdit={() => onEdit(node)} />
+        ))}
+      </section>
+    </div>
   )
 }
 

@@ -14,44 +14,40 @@ import { NodeOffer, WaitFields } from './node-fields.tsx'
 type Wanted = ClientInput<typeof addNode>
 const word = (id: string | number | null | undefined): string => (id == null ? '' : String(id))
 
+type Props = { funnel: ShownFunnel; node: ShownNode | undefined; onDone: () => void }
+
+const initialOf = (node: ShownNode | undefined, form: Kind) => ({
+  name: node?.name ?? '',
+  form,
+  contentPageId: word(node?.contentPageId),
+  redirectionUrl: node?.redirectionUrl ?? '',
+  productId: word(node?.productId),
+  couponCode: node?.couponCode ?? '',
+  yesText: node?.yesText ?? '',
+  noText: node?.noText ?? '',
+  nextNodeId: word(node?.nextNodeId),
+  noNodeId: word(node?.noNodeId),
+  pricingPlanId: word(node?.pricingPlanId),
+  headline: node?.headline ?? '',
+  offerText: node?.offerText ?? '',
+  couponId: word(node?.couponId),
+  timeLimitMinutes: node?.timeLimitMinutes ?? null,
+  themeId: node?.themeId ? String(node.themeId) : null,
+  waitMinutes: word(node?.waitMinutes ?? 24 * 60),
+  mailBasis: node?.mailBasis ?? 'contract',
+  mailSubject: node?.mailSubject ?? '',
+  mailText: node?.mailText ?? '',
+})
+
 /** A step: what it shows, and where it leads. */
-export const NodeForm = ({
-  funnel,
-  node,
-  onDone,
-}: {
-  funnel: ShownFunnel
-  node: ShownNode | undefined
-  onDone: () => void
-}) => {
+export const NodeForm = ({ funnel, node, onDone }: Props) => {
   const t = useTexts(funnelTexts)
   const [kind, setKind] = useState<Kind>(node?.form ?? 'node_page')
   const form = useForm({
     endpoint: node ? editNode : addNode,
     texts: funnelTexts,
     prefix: 'node',
-    initial: {
-      name: node?.name ?? '',
-      form: kind,
-      contentPageId: word(node?.contentPageId),
-      redirectionUrl: node?.redirectionUrl ?? '',
-      productId: word(node?.productId),
-      couponCode: node?.couponCode ?? '',
-      yesText: node?.yesText ?? '',
-      noText: node?.noText ?? '',
-      nextNodeId: word(node?.nextNodeId),
-      noNodeId: word(node?.noNodeId),
-      pricingPlanId: word(node?.pricingPlanId),
-      headline: node?.headline ?? '',
-      offerText: node?.offerText ?? '',
-      couponId: word(node?.couponId),
-      timeLimitMinutes: node?.timeLimitMinutes ?? null,
-      themeId: node?.themeId ? String(node.themeId) : null,
-      waitMinutes: word(node?.waitMinutes ?? 24 * 60),
-      mailBasis: node?.mailBasis ?? 'contract',
-      mailSubject: node?.mailSubject ?? '',
-      mailText: node?.mailText ?? '',
-    },
+    initial: initialOf(node, kind),
     shape: (values) => ({ ...values, id: node ? node.id : funnel.id }) as Wanted,
     onDone,
   })

@@ -3,7 +3,8 @@ import { LoadedOnce } from '#platform/web/Loaded.tsx'
 import { FullWindow, useOpened } from '#capabilities/offer/content-blocks/web/editor/index.ts'
 import { showPage } from '../../contract.ts'
 import type { Page } from './dialogs/Dialogs.tsx'
-import { draftKey, Editor } from './Editor.tsx'
+import { Editor } from './Editor.tsx'
+import { draftKey } from './use-page-draft.ts'
 
 /** One page in its editor. */
 export const PageEditor = () => {

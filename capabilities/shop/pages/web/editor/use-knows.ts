@@ -10,6 +10,17 @@ import { shelvesOf } from '../../rules/shelves.ts'
 import { useSamplePieces } from './use-sample-pieces.ts'
 import type { Material, PageKnows, ShopAnswer } from '../blocks/page-context.ts'
 
+/** What holds in the editor alone. */
+const inEditor = {
+  ratings: [],
+  playing: null,
+  sent: null,
+  returned: null,
+  isSample: true,
+  carried: '',
+  isEditing: true,
+} satisfies Partial<PageKnows>
+
 const none: Material = { pictures: [], files: [], pages: [], products: [], forms: [] }
 
 const ofShop = ({ id, name, isVatLiable, looks }: ClientOutput<typeof showShopSeller>) => ({
@@ -19,11 +30,10 @@ const ofShop = ({ id, name, isVatLiable, looks }: ClientOutput<typeof showShopSe
   looks,
 })
 
+type Edited = Pick<ClientOutput<typeof showPage>, 'id' | 'username' | 'path' | 'locale' | 'kind'>
+
 /** The context of blocks in the editor: the same as on the page, refetched when their references change. */
-export const useKnows = (
-  page: Pick<ClientOutput<typeof showPage>, 'id' | 'username' | 'path' | 'locale' | 'kind'>,
-  document: PageDocument,
-): PageKnows | null => {
+export const useKnows = (page: Edited, document: PageDocument): PageKnows | null => {
   const { username } = page
   const used = JSON.stringify(usedIn(document))
   const { data: seller } = useQuery({
@@ -37,8 +47,35 @@ export const useKnows = (
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   })
+  const shelves = useShelves(username, document)
+  const pieces = useSamplePieces(page)
+  const [now] = useState(() => Date.now())
+  const { id, path, locale, kind } = page
+  return useMemo(
+    () =>
+      seller
+        ? {
+            ...ofShop(seller),
+            ...inEditor,
+            origin: location.origin,
+            username,
+            locale,
+            kind,
+            pageId: String(id),
+            path,
+            material,
+            shelves,
+            now,
+            pieces,
+          }
+        : null,
+    [seller, username, locale, kind, id, path, material, shelves, pieces, now],
+  )
+}
+
+const useShelves = (username: string, document: PageDocument): Record<string, ShopAnswer> => {
   const wanted = [...shelvesOf(document.blocks)]
-  const shelves = useQueries({
+  return useQueries({
     queries: wanted.map(([key, shelf]) => ({
       queryKey: [showShop.path, username, key],
       queryFn: ({ signal }: { signal: AbortSignal }) => api(showShop, { username, ...shelf }, { signal }),
@@ -49,33 +86,4 @@ export const useKnows = (
         wanted.flatMap(([key], i) => (found[i]?.data ? [[key, found[i].data] as [string, ShopAnswer]] : [])),
       ),
   })
-  const pieces = useSamplePieces(page)
-  const [now] = useState(() => Date.now())
-  const { id, path, locale, kind } = page
-  return useMemo(
-    () =>
-      seller
-        ? {
-            ...ofShop(seller),
-            origin: location.origin,
-            username,
-            locale,
-            kind,
-            pageId: String(id),
-            path,
-            material,
-            shelves,
-            ratings: [],
-            now,
-            playing: null,
-            sent: null,
-            returned: null,
-            pieces,
-            isSample: true,
-            carried: '',
-            isEditing: true,
-          }
-        : null,
-    [seller, username, locale, kind, id, path, material, shelves, pieces, now],
-  )
 }

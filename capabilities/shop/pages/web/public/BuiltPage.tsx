@@ -32,28 +32,10 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
   const head = hasHead(blocks) ? blocks.slice(0, 1) : []
   const ownFoot = blocks.at(-1)?.type === 'footer' ? blocks.slice(-1) : []
   const rest = blocks.slice(head.length, blocks.length - ownFoot.length)
-  const knows: PageKnows = {
-    ...built,
-    username: seller.username,
-    sellerId: Number(seller.id),
-    shopName: seller.name,
-    isVatLiable: seller.isVatLiable,
-    looks: useShopLooks(),
-    locale: page.locale,
-    kind: page.kind,
-    pageId: String(page.pageId),
-    path: here,
-    material: page.material,
-    returned,
-    pieces,
-    isSample: isPreview,
-    isEditing: false,
-  }
+  const knows: PageKnows = { ...knowsOf(built), looks: useShopLooks(), returned, pieces }
   const title = page.kind === 'shop' ? page.title : `${page.title} · ${seller.name}`
   const description = page.description || firstWords(blocks)
   const url = `${origin}${page.path}`
-  const picture = firstPicture(blocks)
-  const shared = picture && page.material.pictures.find(({ fileId }) => Number(fileId) === picture)
   const isFound = page.isListed && !isPreview && !isHidden
   return (
     <PageKnowing knows={knows}>
@@ -73,14 +55,7 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
           {isFound && told}
           {isFound && !told && (
             <>
-              <OpenGraph
-                kind="website"
-                siteName={built.seller.name}
-                title={page.title}
-                description={description}
-                url={url}
-                picture={shared ? { url: `${origin}${shared.url}`, alt: '' } : null}
-              />
+              <Graph built={built} url={url} description={description} />
               <PageData built={built} url={url} description={description} />
             </>
           )}
@@ -92,6 +67,41 @@ export const BuiltPage = ({ built, returned, pieces = {}, head: told, foot, isHi
         </ShopFrame>
       </InOwnLanguage>
     </PageKnowing>
+  )
+}
+
+const knowsOf = (built: Built) => {
+  const { seller, page, isPreview, here } = built
+  return {
+    ...built,
+    username: seller.username,
+    sellerId: Number(seller.id),
+    shopName: seller.name,
+    isVatLiable: seller.isVatLiable,
+    locale: page.locale,
+    kind: page.kind,
+    pageId: String(page.pageId),
+    path: here,
+    material: page.material,
+    isSample: isPreview,
+    isEditing: false,
+  }
+}
+
+type Told = { built: Built; url: string; description: string }
+
+const Graph = ({ built: { seller, page, origin }, url, description }: Told) => {
+  const picture = firstPicture(withCore(page.kind, page.document.blocks))
+  const shared = picture && page.material.pictures.find(({ fileId }) => Number(fileId) === picture)
+  return (
+    <OpenGraph
+      kind="website"
+      siteName={seller.name}
+      title={page.title}
+      description={description}
+      url={url}
+      picture={shared ? { url: `${origin}${shared.url}`, alt: '' } : null}
+    />
   )
 }
 
@@ -123,15 +133,7 @@ const InOwnLanguage = ({ locale, children }: { locale: Built['page']['locale']; 
   )
 
 /** The page, who sells, and its questions with their answers, for search engines. */
-const PageData = ({
-  built: { page, seller },
-  url,
-  description,
-}: {
-  built: Built
-  url: string
-  description: string
-}) => {
+const PageData = ({ built: { page, seller }, url, description }: Told) => {
   const questions = faqEntries(page.document.blocks)
   return (
     <>

@@ -1,5 +1,6 @@
 import { Button, Drawer, Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { toast, toastError } from '#platform/web/toast.ts'
 import { removeTheme, showThemes, takeTheme } from '#capabilities/offer/themes/contract.ts'
@@ -11,6 +12,7 @@ import type { Page } from '../editor/dialogs/Dialogs.tsx'
 import { usePageEditorWords } from '../editor/use-page-words.ts'
 import { ThemeForm } from './ThemeForm.tsx'
 
+type Made = () => Promise<{ id: string | number } | null>
 type Props = {
   page: Page
   onClose: () => void
@@ -29,7 +31,7 @@ export const ThemeDialog = ({ page, onClose, onChanged, onTried }: Props) => {
     queryKey: [showThemes.path, kind],
     queryFn: ({ signal }) => api(showThemes, { kind }, { signal }),
   })
-  const wear = async (make: () => Promise<{ id: string | number } | null>) => {
+  const wear = async (make: Made) => {
     try {
       const theme = await make()
       onChanged(await api(editPage, { id: page.id, themeId: theme?.id ?? null }))
@@ -53,26 +55,7 @@ export const ThemeDialog = ({ page, onClose, onChanged, onTried }: Props) => {
       shadow="lg"
     >
       <div className="k-stack-small">
-        <Select
-          label={t('theme.worn')}
-          description={t('theme.worn_hint')}
-          allowDeselect={false}
-          data={[
-            { value: 'none', label: t('theme.none') },
-            ...data.own.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          value={worn ? String(worn.id) : 'none'}
-          onChange={(next) => void wear(async () => (next === null || next === 'none' ? null : { id: next }))}
-        />
-        {data.others.length > 0 && (
-          <Select
-            label={t('theme.take')}
-            description={t('theme.take_hint')}
-            data={data.others.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={null}
-            onChange={(next) => next && void wear(() => api(takeTheme, { id: next }))}
-          />
-        )}
+        <ThemeChoice themes={data} wornId={worn?.id} onWear={(make) => void wear(make)} />
         {worn && worn.usesCount > 1 && (
           <p className="k-notice k-tone-blue">{t('theme.shared_hint', { count: worn.usesCount })}</p>
         )}
@@ -98,5 +81,39 @@ export const ThemeDialog = ({ page, onClose, onChanged, onTried }: Props) => {
         )}
       </div>
     </Drawer>
+  )
+}
+
+type ChoiceProps = {
+  themes: ClientOutput<typeof showThemes>
+  wornId: string | number | undefined
+  onWear: (make: Made) => void
+}
+
+const ThemeChoice = ({ themes, wornId, onWear }: ChoiceProps) => {
+  const { t } = usePageEditorWords()
+  return (
+    <>
+      <Select
+        label={t('theme.worn')}
+        description={t('theme.worn_hint')}
+        allowDeselect={false}
+        data={[
+          { value: 'none', label: t('theme.none') },
+          ...themes.own.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={wornId === undefined ? 'none' : String(wornId)}
+        onChange={(next) => onWear(async () => (next === null || next === 'none' ? null : { id: next }))}
+      />
+      {themes.others.length > 0 && (
+        <Select
+          label={t('theme.take')}
+          description={t('theme.take_hint')}
+          data={themes.others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={null}
+          onChange={(next) => next && onWear(() => api(takeTheme, { id: next }))}
+        />
+      )}
+    </>
   )
 }

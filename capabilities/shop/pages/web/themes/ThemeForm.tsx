@@ -43,33 +43,15 @@ type Props = {
 }
 
 /** All settings of a theme of a kind. */
-export const ThemeForm = ({ kind, theme, name = '', onTried, onDone, done }: Props) => {
+export const ThemeForm = (props: Props) => {
+  const { kind, theme, onTried } = props
   const t = useTexts(themesTexts)
   const { data: fonts } = useQuery({
     queryKey: [showFonts.path],
     queryFn: ({ signal }) => api(showFonts, {}, { signal }),
     enabled: kinds[kind] === 'page',
   })
-  const form = useForm({
-    endpoint: theme ? editTheme : addTheme,
-    texts: themesTexts,
-    prefix: 'theme',
-    initial: {
-      name: theme?.name ?? name,
-      visibility: theme?.visibility === 'public',
-      looks: shownLooks(kind, theme?.looks),
-    },
-    shape: ({ name, visibility, looks }): Said => {
-      const said = {
-        name: String(name),
-        visibility: visibility ? ('public' as const) : ('private' as const),
-        looks: saidLooks(looks as Looks),
-      }
-      return theme ? { ...said, id: theme.id } : { ...said, kind }
-    },
-    ...(done === undefined ? {} : { done }),
-    onDone: (answer) => setTimeout(() => onDone(answer)),
-  })
+  const form = useThemeForm(props)
   if (kinds[kind] === 'page' && !fonts) return null
   const own = (fonts?.list ?? []).map(({ id, fontName, fontWeight }) => ({
     value: String(id),
@@ -105,6 +87,28 @@ export const ThemeForm = ({ kind, theme, name = '', onTried, onDone, done }: Pro
     </Form>
   )
 }
+
+const useThemeForm = ({ kind, theme, name = '', onDone, done }: Props) =>
+  useForm({
+    endpoint: theme ? editTheme : addTheme,
+    texts: themesTexts,
+    prefix: 'theme',
+    initial: {
+      name: theme?.name ?? name,
+      visibility: theme?.visibility === 'public',
+      looks: shownLooks(kind, theme?.looks),
+    },
+    shape: ({ name, visibility, looks }): Said => {
+      const said = {
+        name: String(name),
+        visibility: visibility ? ('public' as const) : ('private' as const),
+        looks: saidLooks(looks as Looks),
+      }
+      return theme ? { ...said, id: theme.id } : { ...said, kind }
+    },
+    ...(done === undefined ? {} : { done }),
+    onDone: (answer) => setTimeout(() => onDone(answer)),
+  })
 
 /** What the fields say now; a colour that is still being typed is not there yet. */
 const looksIn = (form: FormState): Theme => {

@@ -48,14 +48,18 @@ const ofPages = (t: Word, fonts: readonly { value: string; label: string }[]): P
   },
 ]
 
-const ofPaymentPages = (t: Word): Part[] => {
-  const own = (...names: PaymentPageColour[]) =>
+const coloursOf =
+  (t: Word) =>
+  (...names: PaymentPageColour[]) =>
     names.map((name) =>
       colour(
         name,
         name in standardColours ? standardColours[name as keyof typeof standardColours] : t('theme.standard'),
       ),
     )
+
+const ofPaymentPages = (t: Word): Part[] => {
+  const own = coloursOf(t)
   return [
     {
       title: 'part.layout',

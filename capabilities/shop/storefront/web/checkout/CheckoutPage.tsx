@@ -21,6 +21,9 @@ export const handle: PageHandle = { hydrate: false, leadsOut: true }
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 export { loadCheckout as loader, checkoutAction as action }
 
+type Loaded = ReturnType<typeof useLoaderData<typeof loadCheckout>>
+type Offer = Loaded['offer']
+
 export default function CheckoutPage() {
   const t = useTexts(checkoutTexts)
   const loaded = useLoaderData<typeof loadCheckout>()
@@ -28,12 +31,6 @@ export default function CheckoutPage() {
   const { seller, product, checkoutSettings } = loaded.offer
   const shopColour = useShopLooks()?.accentColor ?? null
   const path = `/s/${seller.username}/${product.slug}`
-  const soldOut = product.parts.find((part) => part.kinds.length === 0)
-  const words = {
-    updating: t('checkout.updating'),
-    updated: t('checkout.updated', { total: '{total}' }),
-    sending: t('checkout.sending'),
-  }
   return (
     <ShopFrame
       seller={seller}
@@ -54,18 +51,7 @@ export default function CheckoutPage() {
           outside={loaded.isFramed ? `${path}/checkout` : undefined}
         />
       ) : product.isSoldOut ? (
-        <EmptyState
-          title={t('checkout.sold_out.title')}
-          text={
-            soldOut
-              ? t('checkout.sold_out.part', { part: soldOut.name, product: product.name })
-              : t('checkout.sold_out.text', { product: product.name })
-          }
-        >
-          <LinkButton look="outline" href={path}>
-            {t('checkout.back')}
-          </LinkButton>
-        </EmptyState>
+        <SoldOut product={product} path={path} />
       ) : !product.free && loaded.offer.plans.length === 0 ? (
         <EmptyState title={t('checkout.closed.title')} text={t('product.no_plan')}>
           <LinkButton look="outline" href={path}>
@@ -73,27 +59,58 @@ export default function CheckoutPage() {
           </LinkButton>
         </EmptyState>
       ) : (
-        <>
-          <div className="s-came">
-            <Recommended by={loaded.recommended} link={loaded.values['affiliateLink']} />
-          </div>
-          <CheckoutForm
-            offer={loaded.offer}
-            values={{ ...loaded.values, ...returned?.values }}
-            errors={returned?.errors ?? loaded.errors}
-            quote={returned?.quote ?? loaded.quote}
-            message={returned?.message}
-            isResumed={!returned && Boolean(loaded.values['left'])}
-            isRefused={returned !== undefined && !returned.isPriceOnly && !returned.next}
-          />
-          {returned?.next && <div hidden data-next={JSON.stringify(returned.next)} />}
-          <Island
-            name="LiveCheckout"
-            of={LiveCheckout}
-            props={{ form: 'checkout', words, isReturned: returned !== undefined }}
-          />
-        </>
+        <OpenCheckout loaded={loaded} returned={returned} />
       )}
     </ShopFrame>
+  )
+}
+
+const SoldOut = ({ product, path }: { product: Offer['product']; path: string }) => {
+  const t = useTexts(checkoutTexts)
+  const soldOut = product.parts.find((part) => part.kinds.length === 0)
+  return (
+    <EmptyState
+      title={t('checkout.sold_out.title')}
+      text={
+        soldOut
+          ? t('checkout.sold_out.part', { part: soldOut.name, product: product.name })
+          : t('checkout.sold_out.text', { product: product.name })
+      }
+    >
+      <LinkButton look="outline" href={path}>
+        {t('checkout.back')}
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+const OpenCheckout = ({ loaded, returned }: { loaded: Loaded; returned: CheckoutReturned | undefined }) => {
+  const t = useTexts(checkoutTexts)
+  const words = {
+    updating: t('checkout.updating'),
+    updated: t('checkout.updated', { total: '{total}' }),
+    sending: t('checkout.sending'),
+  }
+  return (
+    <>
+      <div className="s-came">
+        <Recommended by={loaded.recommended} link={loaded.values['affiliateLink']} />
+      </div>
+      <CheckoutForm
+        offer={loaded.offer}
+        values={{ ...loaded.values, ...returned?.values }}
+        errors={returned?.errors ?? loaded.errors}
+        quote={returned?.quote ?? loaded.quote}
+        message={returned?.message}
+        isResumed={!returned && Boolean(loaded.values['left'])}
+        isRefused={returned !== undefined && !returned.isPriceOnly && !returned.next}
+      />
+      {returned?.next && <div hidden data-next={JSON.stringify(returned.next)} />}
+      <Island
+        name="LiveCheckout"
+        of={LiveCheckout}
+        props={{ form: 'checkout', words, isReturned: returned !== undefined }}
+      />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { keepOrForget } from './left-checkout.ts'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { orStatus } from '#platform/web/page-call.ts'
-import { isCallRefusal, servicesOf, type PageServices } from '#platform/web/services.ts'
+import { isCallRefusal, servicesOf, type CallRefusal, type PageServices } from '#platform/web/services.ts'
 import { rememberAt } from '#capabilities/after/affiliates/web/index.ts'
 import { placeCheckout, unlockCheckout } from '#capabilities/sale/checkout/contract.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
@@ -33,7 +33,7 @@ export const checkoutAction = async ({
   if (values['intent'] === 'remember') return rememberAt(services, values['aff'], request.url)
   if (values['intent'] === 'unlock') return unlockHere(services, where, values, request.url)
   if (values['intent'] !== 'order') values['left'] = await keepOrForget(services, where, values)
-  const priced = () => orStatus(priceOf(services, where, values, 'DE'))
+  const priced = () => pricedHere(services, where, values)
   if (values['intent'] === 'price') return data({ values, ...(await priced()), isPriceOnly: true })
   if (values['intent'] === 'back')
     return data({ values: { ...values, step: '1' }, ...(await priced()), isPriceOnly: true })
@@ -51,19 +51,27 @@ export const checkoutAction = async ({
     return data({ values, ...(await priced()), errors: {}, next: placed.payForm ?? { url } })
   } catch (error) {
     if (!isCallRefusal(error)) throw error
-    if (isOfferGone(error)) return redirect(offerPath(where, values['deal'] ?? ''))
-    if (error.status === 404) throw new Response(null, { status: 404 })
-    // The returned page has a new key: pressing again deliberately places a new order.
-    if (error.code === 'orders.choice_changed') delete values['checkoutKey']
-    values['left'] = await keepOrForget(services, where, values)
-    const { quote, errors } = await priced()
-    const { missing } = error.fields ? await missingOf(services, where, values, quote) : { missing: {} }
-    const all = inOrder({ ...missing, ...errors, ...errorsOf(error, services.locale) })
-    return data(
-      { values, quote, errors: all, ...(Object.keys(all).length === 0 ? { message: error.message } : {}) },
-      { status: error.status },
-    )
+    return refusedHere(services, where, values, error)
   }
+}
+
+const pricedHere = (services: PageServices, where: Where, values: Values) =>
+  orStatus(priceOf(services, where, values, 'DE'))
+
+/** The form again, with all that is wrong or missing. */
+const refusedHere = async (services: PageServices, where: Where, values: Values, error: CallRefusal) => {
+  if (isOfferGone(error)) return redirect(offerPath(where, values['deal'] ?? ''))
+  if (error.status === 404) throw new Response(null, { status: 404 })
+  // The returned page has a new key: pressing again deliberately places a new order.
+  if (error.code === 'orders.choice_changed') delete values['checkoutKey']
+  values['left'] = await keepOrForget(services, where, values)
+  const { quote, errors } = await pricedHere(services, where, values)
+  const { missing } = error.fields ? await missingOf(services, where, values, quote) : { missing: {} }
+  const all = inOrder({ ...missing, ...errors, ...errorsOf(error, services.locale) })
+  return data(
+    { values, quote, errors: all, ...(Object.keys(all).length === 0 ? { message: error.message } : {}) },
+    { status: error.status },
+  )
 }
 
 /** On to the next step, once nothing of this one is wrong. */

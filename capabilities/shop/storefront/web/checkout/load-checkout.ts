@@ -36,34 +36,11 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
     ...cameBy(searchParams),
   }
   const checkout = /^[1-9]\d{0,14}$/.exec(given['checkout'] ?? '')?.[0] ?? ''
-  const offer = await orStatus(
-    services
-      .call(showCheckout, {
-        ...where,
-        ...(place ? { place } : {}),
-        ...(deal ? { deal } : {}),
-        ...(checkout ? { checkout } : {}),
-      })
-      .catch((error: unknown) => {
-        throw isCallRefusal(error) && isOfferGone(error) ? redirect(offerPath(where, deal)) : error
-      }),
-  )
-  const asked = searchParams.get('plan') ?? given['planId']
-  const plan =
-    offer.plans.find(({ id }) => String(id) === asked) ??
-    offer.plans.find(({ recommended }) => recommended) ??
-    offer.plans[0]
+  const offer = await offerAt(services, where, { place, deal, checkout })
+  const plan = planOf(offer, searchParams.get('plan') ?? given['planId'])
   const values: Values = {
     'payer.countryCode': offer.seller.countryCode,
-    quantity: '1',
-    couponCode: '',
-    campaignId: '',
-    addId1: '',
-    addId2: '',
-    visit: '',
-    salesLink: '',
-    funnelVisit: '',
-    affiliateLink: '',
+    ...untyped,
     ...knownOf(offer),
     ...given,
     checkoutKey: offer.checkoutKey,
@@ -82,6 +59,36 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
   const recommended = await recommendedAt(services, values['affiliateLink'])
   return data({ offer, values, recommended, isFramed: services.framedBy !== null, ...priced }, { headers: fresh })
 }
+
+const untyped: Values = {
+  quantity: '1',
+  couponCode: '',
+  campaignId: '',
+  addId1: '',
+  addId2: '',
+  visit: '',
+  salesLink: '',
+  funnelVisit: '',
+  affiliateLink: '',
+}
+
+type Asked = { place: string; deal: string; checkout: string }
+
+const offerAt = ({ call }: PageServices, where: Where, { place, deal, checkout }: Asked): Promise<CheckoutOffer> =>
+  orStatus(
+    call(showCheckout, {
+      ...where,
+      ...(place ? { place } : {}),
+      ...(deal ? { deal } : {}),
+      ...(checkout ? { checkout } : {}),
+    }).catch((error: unknown) => {
+      throw isCallRefusal(error) && isOfferGone(error) ? redirect(offerPath(where, deal)) : error
+    }),
+  )
+
+/** The plan that was asked for, or the one to begin with. */
+const planOf = ({ plans }: CheckoutOffer, asked: string | undefined) =>
+  plans.find(({ id }) => String(id) === asked) ?? plans.find(({ recommended }) => recommended) ?? plans[0]
 
 const knownOf = ({ known }: CheckoutOffer): Values =>
   known ? { 'payer.email': known.email, 'payer.firstName': known.firstName, 'payer.lastName': known.lastName } : {}

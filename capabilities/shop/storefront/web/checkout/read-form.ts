@@ -34,7 +34,6 @@ const given = (values: Values, name: string): string | undefined => values[name]
 export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeof placeCheckout> => {
   const [provider, form] = (values['form'] ?? '').split(':')
   const countryCode = given(values, 'payer.countryCode') ?? ''
-  const payer = Object.fromEntries(personFields.map((field) => [field, given(values, `payer.${field}`)]))
   const isGift = ['email', 'firstName', 'lastName'].some((field) => given(values, `owner.${field}`))
   const owner = {
     email: values['owner.email'] ?? '',
@@ -49,13 +48,7 @@ export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeo
     checkoutKey: values['checkoutKey'] ?? '',
     ...(provider && form ? { provider, form: form as 'card' } : {}),
     payForm: given(values, 'payForm'),
-    payer: {
-      ...payer,
-      email: given(values, 'payer.email') ?? '',
-      firstName: given(values, 'payer.firstName') ?? '',
-      lastName: given(values, 'payer.lastName') ?? '',
-      countryCode,
-    } as ClientInput<typeof placeCheckout>['payer'],
+    payer: payerOf(values, countryCode),
     ...(isGift ? { owner } : {}),
     ...(gift.message || gift.deliverOn ? { gift } : {}),
     terms: values['terms'] === 'true',
@@ -73,6 +66,15 @@ export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeo
     ...cameBy(values),
   }
 }
+
+const payerOf = (values: Values, countryCode: string) =>
+  ({
+    ...Object.fromEntries(personFields.map((field) => [field, given(values, `payer.${field}`)])),
+    email: given(values, 'payer.email') ?? '',
+    firstName: given(values, 'payer.firstName') ?? '',
+    lastName: given(values, 'payer.lastName') ?? '',
+    countryCode,
+  }) as ClientInput<typeof placeCheckout>['payer']
 
 /** How the buyer came here. */
 const cameBy = (values: Values) => ({

@@ -20,26 +20,9 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement
     const place = `typed ${location.pathname}`
-    let asking: AbortController | undefined
+    const page: Page = { form, place, words, say: setSaid }
+    const price = pricingOf(page)
     let waiting: ReturnType<typeof setTimeout>
-
-    const price = async () => {
-      asking?.abort()
-      asking = new AbortController()
-      setSaid(words.updating)
-      for (const part of livingParts(document)) part.setAttribute('aria-busy', 'true')
-      const body = new FormData(form)
-      body.set('intent', 'price')
-      body.delete('accessPassword')
-      try {
-        const answer = await fetch(location.href, { method: 'POST', body, signal: asking.signal })
-        if (answer.ok) setSaid(words.updated.replace('{total}', exchangeParts(parsed(await answer.text()))))
-        keep(place, form)
-      } catch {
-        // Without a network the "update" button and the order button still say what is true.
-      }
-      for (const part of livingParts(document)) part.removeAttribute('aria-busy')
-    }
     const changed = (event: Event) => {
       const field = event.target as HTMLInputElement
       keep(place, form)
@@ -50,19 +33,7 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
       clearTimeout(waiting)
       waiting = setTimeout(() => void price(), prices ? (event.type === 'input' ? 500 : 60) : 1500)
     }
-    const send = (event: SubmitEvent) => {
-      const button = event.submitter as HTMLButtonElement | null
-      if (button?.value === 'price') {
-        event.preventDefault()
-        return void price()
-      }
-      if (form.dataset['sent']) return event.preventDefault()
-      form.dataset['sent'] = 'yes'
-      if (button?.value === 'order') {
-        button.setAttribute('aria-disabled', 'true')
-        button.textContent = words.sending
-      }
-    }
+    const send = (event: SubmitEvent) => sendOnce(event, page, price)
     document.querySelector<HTMLElement>('#errors, #steps[data-moved]')?.focus()
     if (isReturned) {
       beAt(form)
@@ -77,12 +48,50 @@ export const LiveCheckout = ({ form: formId, words, isReturned }: Props) => {
       form.removeEventListener('change', changed)
       form.removeEventListener('submit', send)
     }
-  }, [formId, isReturned, words.sending, words.updated, words.updating])
+  }, [formId, isReturned, words])
   return (
     <p className="k-hidden" role="status">
       {said}
     </p>
   )
+}
+
+type Page = { form: HTMLFormElement; place: string; words: Props['words']; say: (text: string) => void }
+
+/** Asks what it costs now, and exchanges the parts of the page that say so; a newer question ends the one before. */
+const pricingOf = ({ form, place, words, say }: Page) => {
+  let asking: AbortController | undefined
+  return async () => {
+    asking?.abort()
+    asking = new AbortController()
+    say(words.updating)
+    for (const part of livingParts(document)) part.setAttribute('aria-busy', 'true')
+    const body = new FormData(form)
+    body.set('intent', 'price')
+    body.delete('accessPassword')
+    try {
+      const answer = await fetch(location.href, { method: 'POST', body, signal: asking.signal })
+      if (answer.ok) say(words.updated.replace('{total}', exchangeParts(parsed(await answer.text()))))
+      keep(place, form)
+    } catch {
+      // Without a network the "update" button and the order button still say what is true.
+    }
+    for (const part of livingParts(document)) part.removeAttribute('aria-busy')
+  }
+}
+
+const sendOnce = (event: SubmitEvent, { form, words }: Page, price: () => Promise<void>): void => {
+  const button = event.submitter as HTMLButtonElement | null
+  if (button?.value === 'price') {
+    event.preventDefault()
+    return void price()
+  }
+  if (form.dataset['sent']) return event.preventDefault()
+  form.dataset['sent'] = 'yes'
+  if (button?.value === 'order') {
+    button.setAttribute('aria-disabled', 'true')
+    button.textContent = words.sending
+  }
 }
 
 /**

@@ -56,9 +56,54 @@ type Shown = { show: (isShown: boolean) => void; say: (fault: string) => void }
  * Keeps the fields in step with the selection, and submits the order while they are loaded; returns a function that
  * stops this.
  */
-const takeOver = ({ form, place, seller, locale, words }: Page, { show, say }: Shown) => {
-  let [fields, opening, isBusy]: [PayFields | undefined, Form | undefined, boolean] = [undefined, undefined, false]
+const takeOver = (page: Page, { show, say }: Shown) => {
+  const { form, place, words } = page
+  const fields = fieldsAt(page, show)
+  let isBusy = false
   leadBack()
+  const pay = async (button: HTMLButtonElement | null, ready: PayFields, provider: string) => {
+    const done = busy(button, words.sending)
+    say('')
+    try {
+      const fault = (await ready.isComplete()) ? await orderAndPay(form, ready, provider) : ''
+      if (fault === undefined) return
+      if (fault) say(fault)
+    } catch {
+      say(words.notSent)
+    }
+    done()
+    isBusy = false
+    if (!document.getElementById('errors')) place.scrollIntoView({ block: 'center' })
+  }
+  const send = (event: SubmitEvent) => {
+    const button = event.submitter as HTMLButtonElement | null
+    const wanted = chosenForm(form)
+    const ready = fields.ready()
+    if (event.target !== form || (button && button.value !== 'order') || !ready || !wanted) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (isBusy) return
+    isBusy = true
+    void pay(button, ready, wanted.provider)
+  }
+  const chosen = ({ target }: Event) => (target as HTMLInputElement).name === 'form' && void fields.refresh()
+  const priced = new MutationObserver(() => void fields.refresh())
+  const methods = form.querySelector('[data-live="methods"]')
+  if (methods) priced.observe(methods, { childList: true })
+  form.addEventListener('change', chosen)
+  document.addEventListener('submit', send, true)
+  void fields.refresh()
+  return () => {
+    priced.disconnect()
+    form.removeEventListener('change', chosen)
+    document.removeEventListener('submit', send, true)
+    fields.remove()
+  }
+}
+
+/** The provider's fields in our page, exchanged as another way to pay is chosen. */
+const fieldsAt = ({ form, place, seller, locale }: Page, show: Shown['show']) => {
+  let [fields, opening]: [PayFields | undefined, Form | undefined] = [undefined, undefined]
   const refresh = async () => {
     const wanted = chosenForm(form)
     opening = wanted
@@ -79,43 +124,7 @@ const takeOver = ({ form, place, seller, locale, words }: Page, { show, say }: S
     fields = made
     show(made !== undefined)
   }
-  const pay = async (button: HTMLButtonElement | null, ready: PayFields, provider: string) => {
-    const done = busy(button, words.sending)
-    say('')
-    try {
-      const fault = (await ready.isComplete()) ? await orderAndPay(form, ready, provider) : ''
-      if (fault === undefined) return
-      if (fault) say(fault)
-    } catch {
-      say(words.notSent)
-    }
-    done()
-    isBusy = false
-    if (!document.getElementById('errors')) place.scrollIntoView({ block: 'center' })
-  }
-  const send = (event: SubmitEvent) => {
-    const button = event.submitter as HTMLButtonElement | null
-    const wanted = chosenForm(form)
-    if (event.target !== form || (button && button.value !== 'order') || !fields || !wanted) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    if (isBusy) return
-    isBusy = true
-    void pay(button, fields, wanted.provider)
-  }
-  const chosen = ({ target }: Event) => (target as HTMLInputElement).name === 'form' && void refresh()
-  const priced = new MutationObserver(() => void refresh())
-  const methods = form.querySelector('[data-live="methods"]')
-  if (methods) priced.observe(methods, { childList: true })
-  form.addEventListener('change', chosen)
-  document.addEventListener('submit', send, true)
-  void refresh()
-  return () => {
-    priced.disconnect()
-    form.removeEventListener('change', chosen)
-    document.removeEventListener('submit', send, true)
-    fields?.remove()
-  }
+  return { refresh, ready: () => fields, remove: () => fields?.remove() }
 }
 
 /** The fields for the way to pay that is chosen, as the server's page describes them. */

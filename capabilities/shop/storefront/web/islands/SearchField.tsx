@@ -15,25 +15,7 @@ const most = 6
 /** The shop's search field: suggests matching products while typing. Without a script only the form searches. */
 export const SearchField = ({ id, username, query, label, carried }: Props) => {
   const field = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState('')
-  const [found, setFound] = useState<readonly Found[]>([])
-  const [at, setAt] = useState(-1)
-  useEffect(() => {
-    setAt(-1)
-    if (words.trim().length < 2) return setFound([])
-    const asking = new AbortController()
-    const clock = setTimeout(() => {
-      const asked = new URLSearchParams({ query: words.trim(), per: String(most) })
-      fetch(`/v1/shop/${encodeURIComponent(username)}?${asked}`, { signal: asking.signal })
-        .then((answer) => answer.json())
-        .then(({ data }: { data: { list: Found[] } }) => setFound(data.list))
-        .catch(() => setFound([]))
-    }, patience)
-    return () => {
-      clearTimeout(clock)
-      asking.abort()
-    }
-  }, [words, username])
+  const { found, setFound, at, setAt, setWords } = useSuggestions(username)
   /** Below the address the form itself has here: in a frame, or at the shop's own domain, it is another one. */
   const hrefOf = ({ slug }: Found) =>
     `${(field.current?.form?.getAttribute('action') ?? '').replace(/\/$/, '')}/${slug}${carried}`
@@ -76,4 +58,27 @@ export const SearchField = ({ id, username, query, label, carried }: Props) => {
       </div>
     </>
   )
+}
+
+const useSuggestions = (username: string) => {
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState<readonly Found[]>([])
+  const [at, setAt] = useState(-1)
+  useEffect(() => {
+    setAt(-1)
+    if (words.trim().length < 2) return setFound([])
+    const asking = new AbortController()
+    const clock = setTimeout(() => {
+      const asked = new URLSearchParams({ query: words.trim(), per: String(most) })
+      fetch(`/v1/shop/${encodeURIComponent(username)}?${asked}`, { signal: asking.signal })
+        .then((answer) => answer.json())
+        .then(({ data }: { data: { list: Found[] } }) => setFound(data.list))
+        .catch(() => setFound([]))
+    }, patience)
+    return () => {
+      clearTimeout(clock)
+      asking.abort()
+    }
+  }, [words, username])
+  return { found, setFound, at, setAt, setWords }
 }

@@ -90,36 +90,7 @@ const OpenMandate = ({ mandate, returned }: { mandate: Mandate; returned: Return
         <Facts mandate={mandate} amount={amount} />
       </section>
       <form method="post" className="k-panel k-stack" noValidate>
-        <ErrorSummary
-          title={returned?.message ?? ''}
-          errors={Object.entries(returned?.errors ?? {}).map(([name, error]) => ({
-            name,
-            label: t(`field.${name as 'iban'}`),
-            error,
-          }))}
-        />
-        {returned && Object.keys(returned.errors).length === 0 && <Notice tone="red">{returned.message}</Notice>}
-        <Field
-          name="holder"
-          label={t('field.holder')}
-          autoComplete="name"
-          maxLength={70}
-          required
-          defaultValue={returned?.values['holder']}
-          error={returned?.errors['holder']}
-        />
-        <Field
-          name="iban"
-          label={t('field.iban')}
-          hint={t('hint.iban')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={42}
-          required
-          defaultValue={returned?.values['iban']}
-          error={returned?.errors['iban']}
-        />
+        <SignFields returned={returned} />
         <Island
           name="IbanCheck"
           of={IbanCheck}
@@ -139,6 +110,44 @@ const OpenMandate = ({ mandate, returned }: { mandate: Mandate; returned: Return
       <p>
         <a href={mandate.returnUrl}>{t('mandate.back')}</a>
       </p>
+    </>
+  )
+}
+
+const SignFields = ({ returned }: { returned: Returned | undefined }) => {
+  const t = useTexts(debitTexts)
+  return (
+    <>
+      <ErrorSummary
+        title={returned?.message ?? ''}
+        errors={Object.entries(returned?.errors ?? {}).map(([name, error]) => ({
+          name,
+          label: t(`field.${name as 'iban'}`),
+          error,
+        }))}
+      />
+      {returned && Object.keys(returned.errors).length === 0 && <Notice tone="red">{returned.message}</Notice>}
+      <Field
+        name="holder"
+        label={t('field.holder')}
+        autoComplete="name"
+        maxLength={70}
+        required
+        defaultValue={returned?.values['holder']}
+        error={returned?.errors['holder']}
+      />
+      <Field
+        name="iban"
+        label={t('field.iban')}
+        hint={t('hint.iban')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={42}
+        required
+        defaultValue={returned?.values['iban']}
+        error={returned?.errors['iban']}
+      />
     </>
   )
 }

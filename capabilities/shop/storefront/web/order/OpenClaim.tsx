@@ -7,19 +7,14 @@ import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { dayWords } from '../words.ts'
 import type { PublicOrder } from './order-view.ts'
 
+type Claim = NonNullable<PublicOrder['claim']>
+type Props = { claim: Claim; currency: string; error: string | undefined }
+
 /**
  * What is owed too long, with its whole sum; the parts it is or may be paid in, and a day the payer may name until
  * which reminders wait.
  */
-export const OpenClaim = ({
-  claim,
-  currency,
-  error,
-}: {
-  claim: NonNullable<PublicOrder['claim']>
-  currency: string
-  error: string | undefined
-}) => {
+export const OpenClaim = ({ claim, currency, error }: Props) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   return (
@@ -50,38 +45,51 @@ export const OpenClaim = ({
           />
         </>
       )}
-      {claim.partsOffered.length > 0 && (
-        <form method="post" className="k-stack-small">
-          <SelectField
-            name="parts"
-            label={t('claim.parts')}
-            hint={t('claim.parts_hint')}
-            options={claim.partsOffered.map((count) => ({
-              value: String(count),
-              text: t('claim.parts_of', {
-                count,
-                amount: formatMoney(toDecimal(Math.floor(fromDecimal(claim.openAmount)! / count)), currency, locale),
-              }),
-            }))}
-          />
-          <Button look="outline">{t('claim.parts_button')}</Button>
-        </form>
-      )}
-      {claim.promiseFrom && claim.promiseTill && (
-        <form method="post" className="k-stack-small">
-          <Field
-            type="date"
-            name="promised_on"
-            label={t('claim.promise')}
-            hint={t('claim.promise_hint', { day: dayWords(claim.promiseTill, locale) })}
-            min={claim.promiseFrom}
-            max={claim.promiseTill}
-            required
-            error={error}
-          />
-          <Button look="outline">{t('claim.promise_button')}</Button>
-        </form>
-      )}
+      {claim.partsOffered.length > 0 && <PartsForm claim={claim} currency={currency} />}
+      <PromiseForm claim={claim} error={error} />
     </section>
+  )
+}
+
+const PartsForm = ({ claim, currency }: Omit<Props, 'error'>) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  return (
+    <form method="post" className="k-stack-small">
+      <SelectField
+        name="parts"
+        label={t('claim.parts')}
+        hint={t('claim.parts_hint')}
+        options={claim.partsOffered.map((count) => ({
+          value: String(count),
+          text: t('claim.parts_of', {
+            count,
+            amount: formatMoney(toDecimal(Math.floor(fromDecimal(claim.openAmount)! / count)), currency, locale),
+          }),
+        }))}
+      />
+      <Button look="outline">{t('claim.parts_button')}</Button>
+    </form>
+  )
+}
+
+const PromiseForm = ({ claim, error }: Omit<Props, 'currency'>) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  if (!claim.promiseFrom || !claim.promiseTill) return null
+  return (
+    <form method="post" className="k-stack-small">
+      <Field
+        type="date"
+        name="promised_on"
+        label={t('claim.promise')}
+        hint={t('claim.promise_hint', { day: dayWords(claim.promiseTill, locale) })}
+        min={claim.promiseFrom}
+        max={claim.promiseTill}
+        required
+        error={error}
+      />
+      <Button look="outline">{t('claim.promise_button')}</Button>
+    </form>
   )
 }

@@ -18,17 +18,7 @@ export const Story = ({ order, stand, own, isGift }: StoryProps) => {
   const locale = useLocale()
   const returned = useActionData() as PayReturned | undefined
   const toPay = toPayNow(order)
-  const product = order.product.name
-  if (isHad(stand)) {
-    return (
-      <>
-        <p className="s-lead s-lines">{own || t(isGift ? 'success.gift.text' : had[stand], { product })}</p>
-        {order.sendsMail && (
-          <p className="k-second">{t(isGift ? 'success.gift.mail' : 'success.mail', { email: order.buyerEmail })}</p>
-        )}
-      </>
-    )
-  }
+  if (isHad(stand)) return <Had order={order} stand={stand} own={own} isGift={isGift} />
   if (stand === 'refunded') {
     const amount = formatMoney(order.refundedAmount, order.currency, locale)
     return <p className="s-lead">{t('success.refunded.text', { amount })}</p>
@@ -39,9 +29,7 @@ export const Story = ({ order, stand, own, isGift }: StoryProps) => {
     return (
       <>
         <p className="s-lead">{t('success.waiting.text')}</p>
-        <p>
-          <a href={returnUrl('', order.seller.username, order.token)}>{t('success.reload')}</a>
-        </p>
+        <Reload order={order} />
       </>
     )
   }
@@ -54,11 +42,7 @@ export const Story = ({ order, stand, own, isGift }: StoryProps) => {
             })
           : t(`success.${stand}.text`)}
       </p>
-      {stand === 'unanswered' && (
-        <p>
-          <a href={returnUrl('', order.seller.username, order.token)}>{t('success.reload')}</a>
-        </p>
-      )}
+      {stand === 'unanswered' && <Reload order={order} />}
       {asksToPay(order) && (
         <section className="k-panel">
           <PayOpen
@@ -74,6 +58,31 @@ export const Story = ({ order, stand, own, isGift }: StoryProps) => {
         </section>
       )}
     </>
+  )
+}
+
+type HadProps = Omit<StoryProps, 'stand'> & { stand: keyof typeof had }
+
+const Had = ({ order, stand, own, isGift }: HadProps) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <>
+      <p className="s-lead s-lines">
+        {own || t(isGift ? 'success.gift.text' : had[stand], { product: order.product.name })}
+      </p>
+      {order.sendsMail && (
+        <p className="k-second">{t(isGift ? 'success.gift.mail' : 'success.mail', { email: order.buyerEmail })}</p>
+      )}
+    </>
+  )
+}
+
+const Reload = ({ order }: { order: PublicOrder }) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <p>
+      <a href={returnUrl('', order.seller.username, order.token)}>{t('success.reload')}</a>
+    </p>
   )
 }
 

@@ -63,28 +63,40 @@ export default function DealPage() {
         {offer.note && <p>{offer.note}</p>}
         <p className="s-plan-terms">{[offer.planName, t('deal.by', { member: offer.memberName })].join(' · ')}</p>
         <Deadline iso={offer.validTill} text={t('deal.valid', { day: '{time}' })} className="s-plan-terms" />
-        {offer.state === 'open' && (
-          <LinkButton size="buy" href={`${shop}/${offer.slug}/checkout?deal=${token}`}>
-            {t('deal.buy')}
-          </LinkButton>
-        )}
-        {offer.state === 'ordered' && (
-          <>
-            <p className="k-notice k-tone-green">{t('deal.ordered')}</p>
-            {offer.orderToken && (
-              <LinkButton href={`${shop}/payment/${offer.orderToken}/manage`}>{t('deal.to_order')}</LinkButton>
-            )}
-          </>
-        )}
-        {offer.state === 'over' && (
-          <>
-            <p className="k-notice k-tone-gray">{t('deal.over', { member: offer.memberName })}</p>
-            <LinkButton look="outline" href={shop}>
-              {t('deal.shop')}
-            </LinkButton>
-          </>
-        )}
+        <DealState offer={offer} shop={shop} token={token} />
       </section>
     </ShopFrame>
+  )
+}
+
+type Offer = ReturnType<typeof useLoaderData<typeof loader>>['offer']
+
+/** What the buyer can do now. */
+const DealState = ({ offer, shop, token }: { offer: Offer; shop: string; token: string }) => {
+  const t = useTexts(checkoutTexts)
+  return (
+    <>
+      {offer.state === 'open' && (
+        <LinkButton size="buy" href={`${shop}/${offer.slug}/checkout?deal=${token}`}>
+          {t('deal.buy')}
+        </LinkButton>
+      )}
+      {offer.state === 'ordered' && (
+        <>
+          <p className="k-notice k-tone-green">{t('deal.ordered')}</p>
+          {offer.orderToken && (
+            <LinkButton href={`${shop}/payment/${offer.orderToken}/manage`}>{t('deal.to_order')}</LinkButton>
+          )}
+        </>
+      )}
+      {offer.state === 'over' && (
+        <>
+          <p className="k-notice k-tone-gray">{t('deal.over', { member: offer.memberName })}</p>
+          <LinkButton look="outline" href={shop}>
+            {t('deal.shop')}
+          </LinkButton>
+        </>
+      )}
+    </>
   )
 }

@@ -4,8 +4,6 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import { useRootData } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
-import { LinkButton } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { shopRatings } from '#capabilities/after/reviews/contract.ts'
 import { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
@@ -13,11 +11,12 @@ import { OpenGraph } from '#platform/web/OpenGraph.tsx'
 import { JsonLd } from '../JsonLd.tsx'
 import { Picture, ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { shopPresence } from '../../contract/contents.ts'
-import { ProductCard, type Card } from './ProductCard.tsx'
+import type { Card } from './ProductCard.tsx'
 import { freeOffer, offerData } from './told-offer.ts'
-import { carriedQuery, readShopQuery, shopAddress, type ShopQuery } from './shop-address.ts'
+import { readShopQuery, shopAddress } from './shop-address.ts'
 import { shopHeaders } from './shop-headers.ts'
 import { CategoryTabs, SearchForm, SortAndView } from './ShopControls.tsx'
+import { ShopShelf } from './ShopShelf.tsx'
 import '#ui/shop-window.css'
 
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
@@ -44,30 +43,28 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
 }
 
 type Shop = ClientOutput<typeof showShop>
-type InShop = { username: string; query: ShopQuery }
+
+/** The shop as it is without its visitor's choices. */
+const plain = {
+  query: '',
+  sort: 'position',
+  view: 'grid',
+  st: undefined,
+  aff: undefined,
+  visit: undefined,
+} as const
 
 export default function ShopPage() {
-  const t = useTexts(checkoutTexts)
   const origin = useRootData()?.origin ?? ''
   const { shop, presence, ratings, query: asked, preview } = useLoaderData<typeof loader>()
   const query = { ...asked, preview }
   const { seller, list } = shop
   const { username } = seller
   const category = shop.categories.find(({ id }) => Number(id) === query.category)
-  const pages = Math.ceil(shop.totalCount / shop.per)
   const shared = presence.cover ?? list[0]?.cover
   const names = list.slice(0, 3).map(({ name }) => name)
   const description = presence.about || names.join(' · ')
-  const plain = {
-    ...query,
-    query: '',
-    sort: 'position',
-    view: 'grid',
-    st: undefined,
-    aff: undefined,
-    visit: undefined,
-  } as const
-  const canonical = `${origin}${shopAddress(username, plain, { page: shop.page })}`
+  const canonical = `${origin}${shopAddress(username, { ...query, ...plain }, { page: shop.page })}`
   return (
     <ShopFrame
       seller={seller}
@@ -105,36 +102,7 @@ export default function ShopPage() {
           <SortAndView username={username} query={query} />
         </div>
       )}
-      <section className="s-shelf">
-        {query.query !== '' && (
-          <p role="status" className="s-found">
-            {t('shop.found_for', { count: shop.totalCount, query: query.query })}
-          </p>
-        )}
-        {list.length > 0 && (
-          <ul
-            className={`s-${query.view}`}
-            {...(query.view === 'slider' ? { tabIndex: 0, 'aria-label': t('shop.view.slider') } : {})}
-          >
-            {list.map((card, i) => (
-              <ProductCard
-                key={card.id}
-                card={card}
-                rating={ratings.find(({ productId }) => productId === card.id)}
-                view={query.view}
-                href={`/s/${username}/${card.slug}${carriedQuery({ ...query, preview })}`}
-                isFirst={i < 3}
-                isVatLiable={seller.isVatLiable}
-              />
-            ))}
-          </ul>
-        )}
-        {list.some(({ displayPrice }) => displayPrice !== null) && (
-          <p className="s-vat">{t(seller.isVatLiable ? 'shop.vat' : 'product.vat_exempt_all')}</p>
-        )}
-        {list.length === 0 && <NothingFound username={username} query={query} category={category?.title} />}
-        {pages > 1 && <Pages username={username} query={query} page={shop.page} pages={pages} />}
-      </section>
+      <ShopShelf shop={shop} ratings={ratings} query={query} category={category} />
     </ShopFrame>
   )
 }
@@ -158,45 +126,6 @@ const Welcome = ({ shop: { seller, allCount }, presence: { picture, about }, cat
         <p className="s-lines">{category?.description || about || t('shop.products', { count: allCount })}</p>
       </div>
     </div>
-  )
-}
-
-const NothingFound = ({ username, query, category }: InShop & { category: string | undefined }) => {
-  const t = useTexts(checkoutTexts)
-  const isFiltered = query.query !== '' || query.category !== undefined
-  if (!isFiltered) return <EmptyState title={t('shop.empty.title')} text={t('shop.empty.text')} />
-  return (
-    <EmptyState
-      title={t('shop.nothing.title')}
-      text={t('shop.nothing.text', { filters: [category, query.query].filter(Boolean).join(', ') })}
-    >
-      <LinkButton look="outline" href={`/s/${username}`}>
-        {t('shop.clear')}
-      </LinkButton>
-    </EmptyState>
-  )
-}
-
-const Pages = ({ username, query, page, pages }: InShop & { page: number; pages: number }) => {
-  const t = useTexts(checkoutTexts)
-  return (
-    <nav className="s-pages" aria-label={t('shop.pages')}>
-      {page > 1 ? (
-        <LinkButton look="outline" rel="prev" href={shopAddress(username, query, { page: page - 1 })}>
-          {t('shop.previous')}
-        </LinkButton>
-      ) : (
-        <span />
-      )}
-      <span className="k-numbers">{t('shop.page_of', { page, pages })}</span>
-      {page < pages ? (
-        <LinkButton look="outline" rel="next" href={shopAddress(username, query, { page: page + 1 })}>
-          {t('shop.next')}
-        </LinkButton>
-      ) : (
-        <span />
-      )}
-    </nav>
   )
 }
 

@@ -94,37 +94,35 @@ const newsOf = async (ctx: Ctx, key: string): Promise<News[]> => {
     .forUpdate()
     .executeTakeFirst()
   if (!one) return []
-  const written = await ctx.db
-    .selectFrom('inkassoSimulatorNews')
-    .selectAll()
-    .where('caseId', '=', one.id)
-    .orderBy('id')
-    .execute()
+  const written = await newsLines(ctx, one.id)
+  if (one.closedAt === null) await happen(ctx, one, written)
+  const all = await newsLines(ctx, one.id)
+  return all.map((line) =>
+    line.kind === 'payment'
+      ? { id: `${one.reference}-${line.id}`, kind: 'payment', amount: line.amount ?? 0 }
+      : { id: `${one.reference}-${line.id}`, kind: line.kind },
+  )
+}
+
+const newsLines = (ctx: Ctx, caseId: number) =>
+  ctx.db.selectFrom('inkassoSimulatorNews').selectAll().where('caseId', '=', caseId).orderBy('id').execute()
+
+type Case = Awaited<ReturnType<typeof caseOf>>
+type Line = Awaited<ReturnType<typeof newsLines>>[number]
+
+/** What its fate brings by today and is not written yet. */
+const happen = async (ctx: Ctx, one: Case, written: readonly Line[]): Promise<void> => {
   const has = (kind: string) => written.filter((line) => line.kind === kind).length
   const daysAfter = (from: Temporal.Instant | null, days: number) =>
     from !== null && Temporal.Instant.compare(from.add({ hours: 24 * days }), ctx.now) <= 0
   const add = async (kind: Exclude<News['kind'], 'accepted' | 'rejected'>, amount: number | null = null) =>
     ctx.db.insertInto('inkassoSimulatorNews').values({ caseId: one.id, kind, amount, at: ctx.now }).execute()
   const half = Math.floor(one.amount / 2)
-  if (one.closedAt === null) {
-    if (one.fate === 'pays' && daysAfter(one.receivedAt, 14) && has('payment') === 0) await add('payment', one.amount)
-    if (one.fate === 'pays_in_parts' && daysAfter(one.receivedAt, 14) && has('payment') === 0)
-      await add('payment', half)
-    else if (one.fate === 'pays_in_parts' && daysAfter(one.receivedAt, 28) && has('payment') === 1)
-      await add('payment', one.amount - half)
-    if (one.fate === 'gives_up' && daysAfter(one.receivedAt, 30) && has('unsuccessful') === 0) await add('unsuccessful')
-    if (one.isAtCourt && daysAfter(one.courtAt, 21) && has('titled') === 0) await add('titled')
-    if (one.isAtCourt && daysAfter(one.courtAt, 81) && has('gave_up') === 0) await add('gave_up')
-  }
-  const all = await ctx.db
-    .selectFrom('inkassoSimulatorNews')
-    .selectAll()
-    .where('caseId', '=', one.id)
-    .orderBy('id')
-    .execute()
-  return all.map((line) =>
-    line.kind === 'payment'
-      ? { id: `${one.reference}-${line.id}`, kind: 'payment', amount: line.amount ?? 0 }
-      : { id: `${one.reference}-${line.id}`, kind: line.kind },
-  )
+  if (one.fate === 'pays' && daysAfter(one.receivedAt, 14) && has('payment') === 0) await add('payment', one.amount)
+  if (one.fate === 'pays_in_parts' && daysAfter(one.receivedAt, 14) && has('payment') === 0) await add('payment', half)
+  else if (one.fate === 'pays_in_parts' && daysAfter(one.receivedAt, 28) && has('payment') === 1)
+    await add('payment', one.amount - half)
+  if (one.fate === 'gives_up' && daysAfter(one.receivedAt, 30) && has('unsuccessful') === 0) await add('unsuccessful')
+  if (one.isAtCourt && daysAfter(one.courtAt, 21) && has('titled') === 0) await add('titled')
+  if (one.isAtCourt && daysAfter(one.courtAt, 81) && has('gave_up') === 0) await add('gave_up')
 }

@@ -18,34 +18,7 @@ import type { EditedProduct } from '../../../contract/product.ts'
 /** The pages buyers meet on their way: where they are, what they say, how they look to others. */
 export const PagesStep = ({ product }: { product: EditedProduct }) => {
   const t = useTexts(catalogTexts)
-  const {
-    id,
-    slug,
-    private: isPrivate,
-    searchTitle,
-    searchDescription,
-    successUrl,
-    cancelUrl,
-    errorUrl,
-    forwardGroups: forwarded,
-    successWords,
-  } = product
-  const form = useForm({
-    endpoint: editProduct,
-    texts: catalogTexts,
-    initial: {
-      id,
-      slug,
-      private: isPrivate,
-      searchTitle,
-      searchDescription,
-      successUrl: successUrl ?? '',
-      cancelUrl: cancelUrl ?? '',
-      errorUrl: errorUrl ?? '',
-      forwardGroups: forwarded,
-      successWords: { title: fieldsOf(successWords?.title), text: fieldsOf(successWords?.text) },
-    },
-  })
+  const form = usePagesForm(product)
   return (
     <>
       <Form form={form} autosave={{ onLeave: ['slug'] }}>
@@ -80,4 +53,35 @@ export const PagesStep = ({ product }: { product: EditedProduct }) => {
       <FaqEditor product={product} />
     </>
   )
+}
+
+const usePagesForm = (product: EditedProduct) => {
+  const {
+    id,
+    slug,
+    private: isPrivate,
+    searchTitle,
+    searchDescription,
+    successUrl,
+    cancelUrl,
+    errorUrl,
+    forwardGroups: forwarded,
+    successWords,
+  } = product
+  return useForm({
+    endpoint: editProduct,
+    texts: catalogTexts,
+    initial: {
+      id,
+      slug,
+      private: isPrivate,
+      searchTitle,
+      searchDescription,
+      successUrl: successUrl ?? '',
+      cancelUrl: cancelUrl ?? '',
+      errorUrl: errorUrl ?? '',
+      forwardGroups: forwarded,
+      successWords: { title: fieldsOf(successWords?.title), text: fieldsOf(successWords?.text) },
+    },
+  })
 }

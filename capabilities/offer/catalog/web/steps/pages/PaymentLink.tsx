@@ -14,12 +14,7 @@ export const PaymentLink = ({ product }: { product: EditedProduct }) => {
   const [plan, setPlan] = useState('')
   const [coupon, setCoupon] = useState('')
   const [campaign, setCampaign] = useState('')
-  const carried = new URLSearchParams([
-    ...(plan ? [['plan', plan]] : []),
-    ...(coupon.trim() ? [['coupon', coupon.trim()]] : []),
-    ...(campaign.trim() ? [['cid', campaign.trim()]] : []),
-  ]).toString()
-  const url = `${product.shopUrl}/checkout${carried && `?${carried}`}`
+  const url = addressOf(product, { plan, coupon: coupon.trim(), cid: campaign.trim() })
   return (
     <div className="k-stack-small">
       <p className="k-second">{t('pages.payment_text')}</p>
@@ -69,4 +64,10 @@ export const PaymentLink = ({ product }: { product: EditedProduct }) => {
       )}
     </div>
   )
+}
+
+/** The payment page with what is given of these. */
+const addressOf = ({ shopUrl }: EditedProduct, carried: { plan: string; coupon: string; cid: string }): string => {
+  const query = new URLSearchParams(Object.entries(carried).filter(([, value]) => value)).toString()
+  return `${shopUrl}/checkout${query && `?${query}`}`
 }

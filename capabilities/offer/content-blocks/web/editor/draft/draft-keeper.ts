@@ -38,20 +38,27 @@ const teller = (first: Told) => {
 /** A document with its text, made once a change: a document may be long, and a change is a key. */
 const written = <T extends string>(document: BlockDocument<T>) => ({ document, text: JSON.stringify(document) })
 
-/**
- * Saves a document while it is edited: in the browser at once, on the server after a pause, one save after the other.
- */
-export const draftKeeper = <T extends string>(home: DraftHome<T>, { isUnsaved, ...opened }: FirstDraft<T>) => {
-  let [revision, now] = [opened.revision, written(opened.document)]
-  let saved = isUnsaved ? '' : now.text
-  const { told, tell, hear } = teller({ state: isUnsaved ? 'waiting' : 'saved', conflict: '' })
+/** Runs something once, after the pause that was asked for last. */
+const pauser = (run: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<boolean> = Promise.resolve(true)
-  const flush = (): Promise<boolean> => (running = running.then(save))
+  const stop = () => clearTimeout(timer)
   const later = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void flush(), ms)
+    stop()
+    timer = setTimeout(run, ms)
   }
+  return { stop, later }
+}
+
+/** Runs begin when the one before has ended. */
+const oneAfterTheOther = (run: () => Promise<boolean>): (() => Promise<boolean>) => {
+  let running = Promise.resolve(true)
+  return () => (running = running.then(run))
+}
+
+type Teller = ReturnType<typeof teller>
+
+/** What becomes of a save; answers whether all is saved. */
+const endings = <T extends string>(home: DraftHome<T>, { told, tell }: Teller, later: (ms: number) => void) => {
   const settled = (): true => {
     dropLocal(home.key)
     if (told().state !== 'saved') tell('saved')
@@ -68,8 +75,22 @@ export const draftKeeper = <T extends string>(home: DraftHome<T>, { isUnsaved, .
     else toastError(error)
     return false
   }
+  return { settled, failed }
+}
+
+/**
+ * Saves a document while it is edited: in the browser at once, on the server after a pause, one save after the other.
+ */
+export const draftKeeper = <T extends string>(home: DraftHome<T>, { isUnsaved, ...opened }: FirstDraft<T>) => {
+  let [revision, now] = [opened.revision, written(opened.document)]
+  let saved = isUnsaved ? '' : now.text
+  const telling = teller({ state: isUnsaved ? 'waiting' : 'saved', conflict: '' })
+  const { told, tell } = telling
+  const flush = oneAfterTheOther(() => save())
+  const pause = pauser(() => void flush())
+  const { settled, failed } = endings(home, telling, pause.later)
   const save = async (): Promise<boolean> => {
-    clearTimeout(timer)
+    pause.stop()
     if (told().state === 'conflict') return false
     const { document, text } = now
     if (text === saved) return settled()
@@ -82,14 +103,13 @@ export const draftKeeper = <T extends string>(home: DraftHome<T>, { isUnsaved, .
     }
     return now.text === saved ? settled() : save()
   }
-
   return {
     told,
-    hear,
+    hear: telling.hear,
     revision: () => revision,
     latest: () => now.document,
     flush,
-    stop: () => clearTimeout(timer),
+    stop: pause.stop,
     change: (document: BlockDocument<T>) => {
       const next = written(document)
       if (next.text === now.text) return
@@ -97,7 +117,7 @@ export const draftKeeper = <T extends string>(home: DraftHome<T>, { isUnsaved, .
       writeLocal(home.key, { revision, document, at: new Date().toISOString() })
       if (told().state === 'conflict') return
       if (told().state !== 'saving') tell('waiting')
-      later(pauseMs)
+      pause.later(pauseMs)
     },
   }
 }

@@ -1,6 +1,5 @@
-import { Button, Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select } from '@mantine/core'
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
-import { RichField } from '#platform/web/rich/RichField.tsx'
 import { typedWithin } from '../../../rules/typed.ts'
 import { readFields, type ChosenFile, type ChosenPicture, type Field, type Fields } from '../../../rules/fields.ts'
 import type { Chapter } from '../../../rules/chapters.ts'
@@ -8,6 +7,7 @@ import { ChaptersField } from './ChaptersField.tsx'
 import { MomentField } from './MomentField.tsx'
 import { FilePicker, LinkPicker, PicturePicker, RowPicker, RowsPicker } from './pickers.tsx'
 import { ColourField } from './StyleFields.tsx'
+import { TypedField } from './TypedField.tsx'
 import { useEditorWords } from '../use-editor-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -61,28 +61,10 @@ const ValueField = (props: FieldProps) => {
   const around = { size: 'xs', label, description: hint(name) } as const
   switch (field.kind) {
     case 'line':
-      return (
-        <TextInput
-          {...around}
-          value={value as string}
-          maxLength={field.limit}
-          onChange={(e) => onChange(e.currentTarget.value)}
-        />
-      )
     case 'words':
-      return (
-        <Textarea
-          {...around}
-          autosize
-          minRows={2}
-          maxRows={10}
-          value={value as string}
-          maxLength={field.limit}
-          onChange={(e) => onChange(e.currentTarget.value)}
-        />
-      )
     case 'rich':
-      return <RichField name={name} label={label} start={value as string} onChange={onChange} />
+    case 'number':
+      return <TypedField name={name} field={field} around={around} value={value} onChange={onChange} />
     case 'link':
       return <LinkPicker label={label} value={value as string} onChange={onChange} />
     case 'choice':
@@ -102,17 +84,6 @@ const ValueField = (props: FieldProps) => {
           label={label}
           checked={value as boolean}
           onChange={(e) => onChange(e.currentTarget.checked)}
-        />
-      )
-    case 'number':
-      return (
-        <NumberInput
-          {...around}
-          min={field.min}
-          max={field.max}
-          allowDecimal={false}
-          value={value as number}
-          onChange={(next) => typeof next === 'number' && onChange(next)}
         />
       )
     case 'colour':
@@ -169,35 +140,13 @@ const ItemsField = ({ name, field, value, typed, onChange }: ItemsProps) => {
             <summary>{title}</summary>
             <div className="pe-fields">
               <ValueFields fields={field.fields} values={each} typed={typed} onChange={(next) => put(i, next)} />
-              <div className="pe-row">
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  disabled={i === 0}
-                  onClick={() => swap(i, -1)}
-                  aria-label={`${t('deed.up')}: ${title}`}
-                >
-                  {t('deed.up')}
-                </Button>
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  disabled={i === list.length - 1}
-                  onClick={() => swap(i, 1)}
-                  aria-label={`${t('deed.down')}: ${title}`}
-                >
-                  {t('deed.down')}
-                </Button>
-                <Button
-                  size="compact-xs"
-                  variant="subtle"
-                  color="red"
-                  onClick={() => onChange(list.toSpliced(i, 1))}
-                  aria-label={`${t('deed.remove')}: ${title}`}
-                >
-                  {t('deed.remove')}
-                </Button>
-              </div>
+              <EntryDeeds
+                title={title}
+                isFirst={i === 0}
+                isLast={i === list.length - 1}
+                onMove={(by) => swap(i, by)}
+                onRemove={() => onChange(list.toSpliced(i, 1))}
+              />
             </div>
           </details>
         )
@@ -212,6 +161,49 @@ const ItemsField = ({ name, field, value, typed, onChange }: ItemsProps) => {
         {t('items.add')}
       </Button>
     </fieldset>
+  )
+}
+
+type DeedsProps = {
+  title: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+const EntryDeeds = ({ title, isFirst, isLast, onMove, onRemove }: DeedsProps) => {
+  const { t } = useEditorWords()
+  return (
+    <div className="pe-row">
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+        aria-label={`${t('deed.up')}: ${title}`}
+      >
+        {t('deed.up')}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={isLast}
+        onClick={() => onMove(1)}
+        aria-label={`${t('deed.down')}: ${title}`}
+      >
+        {t('deed.down')}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="red"
+        onClick={onRemove}
+        aria-label={`${t('deed.remove')}: ${title}`}
+      >
+        {t('deed.remove')}
+      </Button>
+    </div>
   )
 }
 

@@ -51,27 +51,9 @@ type Props = {
 /** What a slash offers: forms of the line, then every block that may be put there; typing on narrows it. */
 export const SlashMenu = ({ editor, slash, menuKeys, onClose, onPut }: Props) => {
   const { t } = useEditorWords()
-  const rich = useTexts(richTexts)
-  const locale = useLocale()
-  const { blocks, icons, offered, isOnce } = useKit()
   const ownId = useId()
   const [at, setAt] = useState(0)
-  const items = [
-    ...lineForms.map(([key, Icon]) => ({
-      key: `form-${key}`,
-      name: key === 'rule' ? t('typed.rule') : rich(key),
-      Icon: Icon as BlockIcon | undefined,
-      run: (): void => void formed[key](editor.chain().focus().deleteRange(lineOf(editor))).run(),
-    })),
-    ...(onPut ? offered : [])
-      .filter((type) => type !== 'text' && !isOnce(type))
-      .map((type) => ({
-        key: type,
-        name: blocks[type]!.name(locale),
-        Icon: icons[type],
-        run: (): void => onPut?.(type),
-      })),
-  ].filter(({ name }) => hasWords(name, slash.query))
+  const items = useItems({ editor, slash, onPut })
   const chosen = Math.min(at, items.length - 1)
   const take = (item: (typeof items)[number] | undefined) => {
     onClose()
@@ -122,6 +104,29 @@ export const SlashMenu = ({ editor, slash, menuKeys, onClose, onPut }: Props) =>
       ))}
     </div>
   )
+}
+
+const useItems = ({ editor, slash, onPut }: Pick<Props, 'editor' | 'slash' | 'onPut'>) => {
+  const { t } = useEditorWords()
+  const rich = useTexts(richTexts)
+  const locale = useLocale()
+  const { blocks, icons, offered, isOnce } = useKit()
+  return [
+    ...lineForms.map(([key, Icon]) => ({
+      key: `form-${key}`,
+      name: key === 'rule' ? t('typed.rule') : rich(key),
+      Icon: Icon as BlockIcon | undefined,
+      run: (): void => void formed[key](editor.chain().focus().deleteRange(lineOf(editor))).run(),
+    })),
+    ...(onPut ? offered : [])
+      .filter((type) => type !== 'text' && !isOnce(type))
+      .map((type) => ({
+        key: type,
+        name: blocks[type]!.name(locale),
+        Icon: icons[type],
+        run: (): void => onPut?.(type),
+      })),
+  ].filter(({ name }) => hasWords(name, slash.query))
 }
 
 const lineOf = ({ state }: Editor) => {

@@ -1,6 +1,6 @@
 import { registerOverlayPortal } from '@puckeditor/core'
 import type { Editor } from '@tiptap/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { partsOf } from '#platform/web/rich/pasted.ts'
 import { htmlOf, openRichEditor } from '#platform/web/rich/rich-editor.ts'
 import { toast } from '#platform/web/toast.ts'
@@ -33,42 +33,45 @@ const tell = (latest: Told, { id, path }: Pick<Props, 'id' | 'path'>, editor: Ed
 
 /** A rich text of a block, written where it will stand. */
 export const TypedText = ({ id, path, values, className, isText }: TextProps) => {
-  const place = useRef<HTMLDivElement>(null)
   const { field, t } = useEditorWords()
+  const label = labelAt(path, field)
+  const [slash, setSlash] = useState<Slash | null>(null)
+  const menuKeys = useRef<(event: KeyboardEvent) => boolean>(() => false)
+  const value = saidAt(values, path)
+  const { place, editor } = useOpenedText({ id, path, values, className, isText, label, menuKeys, onSlash: setSlash })
+  return (
+    <div className="pe-typed">
+      <div ref={place} data-hint={isText ? t('typed.hint') : label} data-empty={value === '' || undefined} />
+      {slash && editor && <Chosen {...{ id, editor, slash, menuKeys, isText }} onClose={() => setSlash(null)} />}
+    </div>
+  )
+}
+
+type Opening = TextProps & {
+  label: string
+  menuKeys: RefObject<(event: KeyboardEvent) => boolean>
+  onSlash: (slash: Slash | null) => void
+}
+
+const useOpenedText = ({ id, path, values, className, isText, label, menuKeys, onSlash }: Opening) => {
+  const place = useRef<HTMLDivElement>(null)
+  const { t } = useEditorWords()
   const { setEditor } = useTyping()
   const { say } = useWriting()
   const takeFiles = useTakeFiles()
   const putParts = usePutParts(id)
   const [editor, setOwn] = useState<Editor>()
-  const [slash, setSlash] = useState<Slash | null>(null)
-  const menuKeys = useRef<(event: KeyboardEvent) => boolean>(() => false)
   const value = saidAt(values, path)
   const latest = useRef({ values, say, takeFiles, putParts, t, told: value })
   useEffect(() => {
     Object.assign(latest.current, { values, say, takeFiles, putParts, t })
   })
 
-  const label = labelAt(path, field)
   useEffect(() => {
     const element = place.current!
     const outOfOverlay = registerOverlayPortal(element, { disableDrag: true })
     element.addEventListener('keydown', keepKeys)
     element.addEventListener('click', keepPress)
-    const takePasted = (clip: DataTransfer | null): boolean => {
-      const files = [...(clip?.files ?? [])]
-      // Office programs add a picture of the words to the words.
-      const hasWords = (clip?.getData('text/plain') ?? '').trim() !== ''
-      if (files.length > 0 && !hasWords) {
-        void latest.current.takeFiles(id, files)
-        return true
-      }
-      const parts = partsOf(clip?.getData('text/html') ?? '')
-      const count = parts.filter((part) => 'source' in part).length
-      if (count === 0) return false
-      if (isText) void latest.current.putParts(opened, parts)
-      else toast(latest.current.t('typed.no_pictures_here', { count }), 'warning')
-      return isText
-    }
     const saying = afterPaint(() => tell(latest.current, { id, path }, opened))
     const opened = openRichEditor({
       element,
@@ -77,21 +80,16 @@ export const TypedText = ({ id, path, values, className, isText }: TextProps) =>
       editorProps: {
         attributes: { class: className, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
         handleKeyDown: (_, event) => menuKeys.current(event),
-        handlePaste: (_, event) => takePasted(event.clipboardData),
+        handlePaste: (_, event) => takePasted({ ...latest.current, id, isText }, opened, event.clipboardData),
       },
-      onTransaction: ({ editor: at }) => setSlash(slashIn(at, element)),
+      onTransaction: ({ editor: at }) => onSlash(slashIn(at, element)),
       onUpdate: () => saying.later(),
       onBlur: () => saying.now(),
       onFocus: ({ editor: at }) => setEditor(at),
     })
     setOwn(opened)
     if (isText) setEditor(opened)
-    const point = pointedAt(element.ownerDocument)
-    // Whoever came by the keys of the outline stays there.
-    if (isText ? element.ownerDocument.hasFocus() : point && isPointedAt(element, point)) {
-      const at = point && opened.view.posAtCoords(point)?.pos
-      opened.commands.focus(at ?? 'end')
-    }
+    focusOn(opened, element, isText)
     return () => {
       outOfOverlay?.()
       element.removeEventListener('keydown', keepKeys)
@@ -100,7 +98,7 @@ export const TypedText = ({ id, path, values, className, isText }: TextProps) =>
       saying.end()
       opened.destroy()
     }
-  }, [id, path, label, className, isText, setEditor])
+  }, [id, path, label, className, isText, setEditor, menuKeys, onSlash])
 
   // A step back, or the panel, said something else.
   useEffect(() => {
@@ -108,13 +106,44 @@ export const TypedText = ({ id, path, values, className, isText }: TextProps) =>
     latest.current.told = value
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
+  return { place, editor }
+}
 
-  return (
-    <div className="pe-typed">
-      <div ref={place} data-hint={isText ? t('typed.hint') : label} data-empty={value === '' || undefined} />
-      {slash && editor && <Chosen {...{ id, editor, slash, menuKeys, isText }} onClose={() => setSlash(null)} />}
-    </div>
-  )
+type Taking = {
+  id: string
+  isText: boolean
+  takeFiles: ReturnType<typeof useTakeFiles>
+  putParts: ReturnType<typeof usePutParts>
+  t: ReturnType<typeof useEditorWords>['t']
+}
+
+const takePasted = (
+  { id, isText, takeFiles, putParts, t }: Taking,
+  opened: Editor,
+  clip: DataTransfer | null,
+): boolean => {
+  const files = [...(clip?.files ?? [])]
+  // Office programs add a picture of the words to the words.
+  const hasWords = (clip?.getData('text/plain') ?? '').trim() !== ''
+  if (files.length > 0 && !hasWords) {
+    void takeFiles(id, files)
+    return true
+  }
+  const parts = partsOf(clip?.getData('text/html') ?? '')
+  const count = parts.filter((part) => 'source' in part).length
+  if (count === 0) return false
+  if (isText) void putParts(opened, parts)
+  else toast(t('typed.no_pictures_here', { count }), 'warning')
+  return isText
+}
+
+const focusOn = (opened: Editor, element: HTMLElement, isText: boolean): void => {
+  const point = pointedAt(element.ownerDocument)
+  // Whoever came by the keys of the outline stays there.
+  if (isText ? element.ownerDocument.hasFocus() : point && isPointedAt(element, point)) {
+    const at = point && opened.view.posAtCoords(point)?.pos
+    opened.commands.focus(at ?? 'end')
+  }
 }
 
 type ChosenProps = {

@@ -22,26 +22,8 @@ export const waitForMoney = async (ctx: Ctx, order: Order, transfer: Transfer): 
 }
 
 export const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
-  if (transfer.isInitial) {
-    for (const rate of await ratesWaitingFor(ctx, transfer)) {
-      const isDebt = isOver(rate.graceEndsAt, ctx.now)
-      await move(ctx, orderRateState, rate.id, isDebt ? 'fall_into_debt' : 'fail', {
-        set: { lastDecline: transfer.declineReason, nextTryAt: isDebt ? null : rate.graceEndsAt },
-      })
-    }
-    // At the checkout the buyer may try again at once; a debit that was under way ends the purchase.
-    if (order.paymentState === 'payment_waiting')
-      await changeOrderState(ctx, order, 'leave_incomplete', { reason: transfer.declineReason ?? transfer.state })
-    return
-  }
-  const rate = transfer.orderRateId
-    ? await ctx.db
-        .selectFrom('orderRates')
-        .selectAll()
-        .where('id', '=', transfer.orderRateId)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
+  if (transfer.isInitial) return missFirstMoney(ctx, order, transfer)
+  const rate = transfer.orderRateId ? await lockedRate(ctx, transfer.orderRateId) : undefined
   if (!rate || rate.state !== 'pending' || (await isTriedSince(ctx, transfer))) return
   const zone = await zoneOf(ctx, order.sellerId)
   const reason = transfer.declineReason ?? 'processing_error'
@@ -73,6 +55,21 @@ export const missMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Pro
     order.sellerId,
   )
 }
+
+const missFirstMoney = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
+  for (const rate of await ratesWaitingFor(ctx, transfer)) {
+    const isDebt = isOver(rate.graceEndsAt, ctx.now)
+    await move(ctx, orderRateState, rate.id, isDebt ? 'fall_into_debt' : 'fail', {
+      set: { lastDecline: transfer.declineReason, nextTryAt: isDebt ? null : rate.graceEndsAt },
+    })
+  }
+  // At the checkout the buyer may try again at once; a debit that was under way ends the purchase.
+  if (order.paymentState === 'payment_waiting')
+    await changeOrderState(ctx, order, 'leave_incomplete', { reason: transfer.declineReason ?? transfer.state })
+}
+
+const lockedRate = (ctx: Ctx, id: number) =>
+  ctx.db.selectFrom('orderRates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** A repeated notice about an earlier attempt says nothing about the one in progress. */
 const isTriedSince = async (ctx: Ctx, { id, orderRateId }: Transfer): Promise<boolean> =>

@@ -124,11 +124,7 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, { rate, part,
       ...(isWhole ? { paidAt: ctx.now, nextTryAt: null, graceEndsAt: null, lastDecline: null } : {}),
     },
   })
-  const allocating =
-    sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${part}, ${ctx.now})
-    on conflict (transfer_id, order_rate_id) do update set amount = rate_allocations.amount + excluded.amount`.execute(
-      ctx.db,
-    )
+  const allocating = allocate(ctx, transfer, rate, part)
   const posting = post(ctx, {
     type: 'Payment',
     key: `payment:${transfer.id}:${rate.id}:${before + part}`,
@@ -154,6 +150,12 @@ const payRate = async (ctx: Ctx, order: Order, transfer: Transfer, { rate, part,
   const taken = cumulativePart(transfer.takenFeeAmount, transfer.receivedAmount, before, part)
   await settleReceived(ctx, order, transfer, { key, amount: part, taken, orderRateId: rate.id })
 }
+
+const allocate = (ctx: Ctx, transfer: Transfer, rate: OrderRate, part: Amount) =>
+  sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at) values (${transfer.id}, ${rate.id}, ${part}, ${ctx.now})
+    on conflict (transfer_id, order_rate_id) do update set amount = rate_allocations.amount + excluded.amount`.execute(
+    ctx.db,
+  )
 
 /** The payer types the amount: it may arrive in parts, or be too large. */
 const isByWire = ({ paymentMethod }: Transfer): boolean => paymentMethod === 'bank_wire'

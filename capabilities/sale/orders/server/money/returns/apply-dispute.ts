@@ -18,6 +18,7 @@ import { followMoney } from '../follow-money.ts'
 import { bookFee, bookReturn, draw, give, splitOf } from './book-return.ts'
 import { sharesOf } from './shares-of.ts'
 import { tellReturned } from './tell-returned.ts'
+import { recordNote } from '../../notes/record-note.ts'
 
 /** Lets an order follow a dispute: opened, won or lost. Each step is booked once. */
 export const applyDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
@@ -100,17 +101,11 @@ const winDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<v
 }
 
 const loseDispute = async (ctx: Ctx, order: Order, transfer: Transfer): Promise<void> => {
-  await ctx.db
-    .insertInto('orderNotes')
-    .values({
-      orderId: order.id,
-      orderRateId: transfer.orderRateId,
-      kind: 'chargeback_lost',
-      text: transfer.note,
-      before: null,
-      after: null,
-      actorUserId: null,
-      at: ctx.now,
-    })
-    .execute()
+  await recordNote(ctx, {
+    orderId: order.id,
+    orderRateId: transfer.orderRateId,
+    kind: 'chargeback_lost',
+    text: transfer.note,
+    actorUserId: null,
+  })
 }

@@ -67,6 +67,12 @@ const frozenBy = ({ ScopeBlocked: blocked }: Block): VerificationScope | null =>
 const latest = (documents: readonly Document[], kind: DocumentKind): Document | undefined =>
   documents.find(({ Type }) => Type?.toLowerCase() === kind)
 
+const shown = (document: Document): Standing['documents'][number] => ({
+  reference: document.Id,
+  state: stateOf(document),
+  reason: document.RefusedReasonMessage || document.RefusedReasonType || null,
+})
+
 /** What is true of a seller at Mangopay: LIGHT only takes money, REGULAR is paid, and either may be frozen. */
 export const readStandingAtMangopay = async (world: World, account: ProviderAccount): Promise<Standing> => {
   const owner = account.settings['userId'] ?? ''
@@ -100,11 +106,7 @@ export const readStandingAtMangopay = async (world: World, account: ProviderAcco
       ? { fields: [], documents: [], owners: false }
       : { fields: [...(form === 'NATURAL' ? person : company)], documents: [...kinds], owners: hasOwners },
     isInReview: [...newest, declaration].some((each) => each?.Status === 'VALIDATION_ASKED'),
-    documents: documents.map((each) => ({
-      reference: each.Id,
-      state: stateOf(each),
-      reason: each.RefusedReasonMessage || each.RefusedReasonType || null,
-    })),
+    documents: documents.map(shown),
     reason: isRegular
       ? null
       : (refusedOne?.RefusedReasonMessage ?? declaration?.Message ?? declaration?.Reason ?? null) || null,

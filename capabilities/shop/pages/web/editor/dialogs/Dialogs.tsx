@@ -34,14 +34,7 @@ const useFaults = () => {
 export const Details = ({ page, onClose, onChanged }: Props) => {
   const { t } = usePageEditorWords()
   const { faults, read } = useFaults()
-  const [values, setValues] = useState({
-    title: page.title,
-    slug: page.slug ?? '',
-    description: page.description,
-    locale: page.locale,
-    isListed: page.isListed,
-  })
-  const put = (change: Partial<typeof values>) => setValues((all) => ({ ...all, ...change }))
+  const [values, setValues] = useState(() => detailsOf(page))
   const save = async () => {
     const { slug, ...rest } = values
     try {
@@ -60,50 +53,80 @@ export const Details = ({ page, onClose, onChanged }: Props) => {
           void save()
         }}
       >
-        <TextInput
-          label={t('details.page_title')}
-          description={t('details.page_title_hint')}
-          required
-          maxLength={titleLimit}
-          value={values.title}
-          error={faults['title']}
-          onChange={(e) => put({ title: e.currentTarget.value })}
-        />
-        {page.slug !== null && (
-          <TextInput
-            label={t('details.slug')}
-            description={t('details.slug_hint', { path: `/s/${page.username}/p/` })}
-            required
-            value={values.slug}
-            error={faults['slug']}
-            onChange={(e) => put({ slug: e.currentTarget.value })}
-          />
-        )}
-        <Textarea
-          label={t('details.description')}
-          description={t('details.description_hint')}
-          autosize
-          minRows={2}
-          maxLength={descriptionLimit}
-          value={values.description}
-          onChange={(e) => put({ description: e.currentTarget.value })}
-        />
-        <Select
-          label={t('details.locale')}
-          allowDeselect={false}
-          data={locales.map((each) => ({ value: each, label: ownNameOf(each) }))}
-          value={values.locale}
-          onChange={(next) => next && put({ locale: next as Locale })}
-        />
-        <Checkbox
-          label={t('details.listed')}
-          checked={values.isListed}
-          onChange={(e) => put({ isListed: e.currentTarget.checked })}
+        <DetailFields
+          page={page}
+          values={values}
+          faults={faults}
+          onChange={(change) => setValues((all) => ({ ...all, ...change }))}
         />
         <p className="k-second k-small">{t('details.published_hint')}</p>
         <Button type="submit">{t('details.save')}</Button>
       </form>
     </Modal>
+  )
+}
+
+const detailsOf = (page: Page) => ({
+  title: page.title,
+  slug: page.slug ?? '',
+  description: page.description,
+  locale: page.locale,
+  isListed: page.isListed,
+})
+
+type Values = ReturnType<typeof detailsOf>
+type FieldsProps = {
+  page: Page
+  values: Values
+  faults: Readonly<Record<string, string>>
+  onChange: (change: Partial<Values>) => void
+}
+
+const DetailFields = ({ page, values, faults, onChange }: FieldsProps) => {
+  const { t } = usePageEditorWords()
+  return (
+    <>
+      <TextInput
+        label={t('details.page_title')}
+        description={t('details.page_title_hint')}
+        required
+        maxLength={titleLimit}
+        value={values.title}
+        error={faults['title']}
+        onChange={(e) => onChange({ title: e.currentTarget.value })}
+      />
+      {page.slug !== null && (
+        <TextInput
+          label={t('details.slug')}
+          description={t('details.slug_hint', { path: `/s/${page.username}/p/` })}
+          required
+          value={values.slug}
+          error={faults['slug']}
+          onChange={(e) => onChange({ slug: e.currentTarget.value })}
+        />
+      )}
+      <Textarea
+        label={t('details.description')}
+        description={t('details.description_hint')}
+        autosize
+        minRows={2}
+        maxLength={descriptionLimit}
+        value={values.description}
+        onChange={(e) => onChange({ description: e.currentTarget.value })}
+      />
+      <Select
+        label={t('details.locale')}
+        allowDeselect={false}
+        data={locales.map((each) => ({ value: each, label: ownNameOf(each) }))}
+        value={values.locale}
+        onChange={(next) => next && onChange({ locale: next as Locale })}
+      />
+      <Checkbox
+        label={t('details.listed')}
+        checked={values.isListed}
+        onChange={(e) => onChange({ isListed: e.currentTarget.checked })}
+      />
+    </>
   )
 }
 
