@@ -36,7 +36,7 @@ import {
 } from '#capabilities/sale/payments/server/index.ts'
 import { transferState, type PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
-import { coverUrlOf, onwardUrl, publicSeller } from '#capabilities/sale/checkout/server/index.ts'
+import { cancelUrlOf, coverUrlOf, onwardUrl, publicSeller } from '#capabilities/sale/checkout/server/index.ts'
 import { buyersPart } from './open-purchase.ts'
 import type { payOpen, showPublicOrder } from '../contract.ts'
 import { checkoutRefusals } from '#capabilities/sale/checkout/vocabulary.ts'
@@ -72,7 +72,7 @@ export const publicOrder = async (
     seller: await publicSeller(ctx, seller, order.soldBy),
     successUrl: led.url,
     isLed: led.isLed,
-    cancelUrl: product.cancelUrl,
+    cancelUrl: await cancelUrlOf(ctx, order, product),
     errorUrl: product.errorUrl,
     product: { ...product, name, coverUrl: await coverUrlOf(ctx, product.id) },
     thanks: forEachLanguage((locale) => thanksOf(product.successWords, locale, values)),

@@ -1,7 +1,7 @@
 import { keepOrForget } from './left-checkout.ts'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { orStatus } from '#platform/web/page-call.ts'
-import { isCallRefusal, servicesOf, type PageServices } from '#platform/web/services.ts'
+import { isCallRefusal, servicesOf, type CallRefusal, type PageServices } from '#platform/web/services.ts'
 import { rememberAt } from '#capabilities/after/affiliates/web/index.ts'
 import { placeCheckout, unlockCheckout } from '#capabilities/sale/checkout/contract.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
@@ -9,6 +9,7 @@ import { formOf, inOrder, missingOf } from './all-errors.ts'
 import { stepOf, stepShown } from './layouts.ts'
 import { errorsOf, hasSeenBumps, checkoutInputOf, priceOf, type Quote, type Values, type Where } from './read-form.ts'
 
+import { isLinkGone, linkPath } from '../link/linked.ts'
 import { isOfferGone, offerPath, whereOf } from './load-checkout.ts'
 
 export type CheckoutReturned = {
@@ -51,8 +52,8 @@ export const checkoutAction = async ({
     return data({ values, ...(await priced()), errors: {}, next: placed.payForm ?? { url } })
   } catch (error) {
     if (!isCallRefusal(error)) throw error
-    if (isOfferGone(error)) return redirect(offerPath(where, values['deal'] ?? ''))
-    if (error.status === 404) throw new Response(null, { status: 404 })
+    const gone = goneTo(error, where, values)
+    if (gone) return gone
     // The returned page has a new key: pressing again deliberately places a new order.
     if (error.code === 'orders.choice_changed') delete values['checkoutKey']
     values['left'] = await keepOrForget(services, where, values)
@@ -64,6 +65,14 @@ export const checkoutAction = async ({
       { status: error.status },
     )
   }
+}
+
+/** To where an offer or link says that it has ended; 404 where there is nothing to buy. */
+const goneTo = (error: CallRefusal, where: Where, values: Values): Response | undefined => {
+  if (isOfferGone(error)) return redirect(offerPath(where, values['deal'] ?? ''))
+  if (isLinkGone(error)) return redirect(linkPath(where, values['link'] ?? ''))
+  if (error.status === 404) throw new Response(null, { status: 404 })
+  return undefined
 }
 
 /** On to the next step, once nothing of this one is wrong. */
