@@ -88,7 +88,8 @@ export const paymentLinkList = list({
     sellerName: { kind: 'text', hide: 'tablet', audience: ['team_member', 'admin'] },
     productName: { kind: 'text', under: 'planName' },
     planName: { kind: 'text', hidden: true },
-    active: { kind: 'flag', always: true },
+    isOpen: { kind: 'flag', always: true },
+    active: { kind: 'flag', always: true, hidden: true },
     ordersCount: { kind: 'number', always: true, sort: true },
     maxOrders: { kind: 'number', hidden: true },
     couponCode: { kind: 'text', optional: true },
@@ -98,6 +99,7 @@ export const paymentLinkList = list({
   },
   filters: {
     sellerId: ofSeller,
+    isOpen: { kind: 'flag' },
     active: { kind: 'flag' },
     productId: { kind: 'reference', to: 'products' },
     created: { kind: 'period' },
@@ -109,8 +111,8 @@ export const paymentLinkList = list({
   sort: '-createdAt',
   search: true,
   views: [
-    { key: 'active', filters: { active: 'true' } },
-    { key: 'inactive', filters: { active: 'false' } },
+    { key: 'open', filters: { isOpen: 'true' } },
+    { key: 'closed', filters: { isOpen: 'false' } },
   ],
 })
 

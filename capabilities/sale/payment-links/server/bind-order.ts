@@ -5,6 +5,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { Preset } from '#capabilities/sale/checkout/server/index.ts'
 import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { paymentLinkRefusals, sessionLength, type LinkStand } from '../vocabulary.ts'
+import { completeOnceAgreed } from './follow-order.ts'
 import { openedBy, standOf, type Opened } from './open-link.ts'
 import type { CheckoutSession } from './tables.ts'
 
@@ -49,21 +50,25 @@ const bindSession = async (ctx: Ctx, order: Order, id: number): Promise<void> =>
   const { rows } = await sql<CheckoutSession>`select * from checkout_sessions where id = ${id} for update`.execute(
     ctx.db,
   )
-  expectOpen(await standOf(ctx, { session: rows[0]! }))
+  const session = rows[0]!
+  expectOpen(await standOf(ctx, { session }))
   await sql`update checkout_sessions set order_id = ${order.id} where id = ${id}`.execute(ctx.db)
+  await completeOnceAgreed(ctx, session, order)
 }
 
 /** Counts a new order of a link, in the order's transaction, and gives it a session of its own. */
 const bindLink = async (ctx: Ctx, order: Order, id: number): Promise<void> => {
-  const counted = await sql`update payment_links set orders_count = orders_count + 1
-    where id = ${id} and active and (max_orders is null or orders_count < max_orders) and (expires_at is null or expires_at > ${ctx.now})`.execute(
-    ctx.db,
-  )
-  if (counted.numAffectedRows !== 1n) throw refuse(paymentLinkRefusals, 'link_used')
-  await sql`
+  const { rows } = await sql<CheckoutSession>`
+    with counted as (
+      update payment_links set orders_count = orders_count + 1
+      where id = ${id} and active and (max_orders is null or orders_count < max_orders) and (expires_at is null or expires_at > ${ctx.now})
+      returning *
+    )
     insert into checkout_sessions (token, seller_id, product_id, pricing_plan_id, payment_link_id, order_id, state, coupon_code,
       quantity, success_url, metadata, expires_at, created_at)
     select ${randomToken(32)}, seller_id, product_id, pricing_plan_id, id, ${order.id}, 'open', coupon_code, quantity, success_url, metadata,
       ${ctx.now.add({ seconds: sessionLength.usual })}, ${ctx.now}
-    from payment_links where id = ${id}`.execute(ctx.db)
+    from counted returning *`.execute(ctx.db)
+  if (!rows[0]) throw refuse(paymentLinkRefusals, 'link_used')
+  await completeOnceAgreed(ctx, rows[0], order)
 }

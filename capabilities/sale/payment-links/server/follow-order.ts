@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { react } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import { isIn } from '#platform/shared/machine.ts'
-import { orderById, orderPlaced, orderStateChanged } from '#capabilities/sale/orders/server/index.ts'
+import { orderById, orderStateChanged, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { checkoutSessionState } from '../vocabulary.ts'
 import { emptied } from './sessions/end-sessions.ts'
@@ -15,9 +15,17 @@ const follow = async (ctx: Ctx, orderId: number): Promise<void> => {
     await sql<CheckoutSession>`select * from checkout_sessions where order_id = ${orderId} for update`.execute(ctx.db)
   const [session] = rows
   if (!session) return
-  const { paymentState, paymentMethod } = await orderById(ctx, orderId)
-  if (paymentState === 'payment_not_completed') return leave(ctx, session)
-  // A wire takes days; its buyer has done what the checkout asks for.
+  const order = await orderById(ctx, orderId)
+  if (order.paymentState === 'payment_not_completed') return leave(ctx, session)
+  await completeOnceAgreed(ctx, session, order)
+}
+
+/** A wire takes days; its buyer has done what the checkout asks for. */
+export const completeOnceAgreed = async (
+  ctx: Ctx,
+  session: CheckoutSession,
+  { paymentState, paymentMethod }: Pick<Order, 'paymentState' | 'paymentMethod'>,
+): Promise<void> => {
   if (isIn(orderPaymentState, 'agreed', paymentState) || paymentMethod === 'bank_wire') await complete(ctx, session)
 }
 
@@ -42,6 +50,5 @@ const countOrders = async (ctx: Ctx, { paymentLinkId }: CheckoutSession, by: 1 |
 }
 
 export const paymentLinkReactions = [
-  react('payment_links.placed', orderPlaced, (ctx, { payload }) => follow(ctx, payload.orderId)),
   react('payment_links.order_state', orderStateChanged, (ctx, { payload }) => follow(ctx, payload.orderId)),
 ]

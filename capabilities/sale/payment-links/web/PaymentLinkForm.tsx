@@ -15,7 +15,7 @@ type Props = { link: PaymentLink | undefined; products: Products; onDone: (link:
 const initialOf = (link: PaymentLink | undefined) => ({
   name: link?.name ?? '',
   productId: link ? String(link.productId) : '',
-  pricingPlanId: link?.pricingPlanId ? String(link.pricingPlanId) : '',
+  pricingPlanId: link?.pricingPlanId ? String(link.pricingPlanId) : null,
   couponCode: link?.couponCode ?? '',
   quantity: link?.quantity ?? null,
   successUrl: link?.successUrl ?? '',

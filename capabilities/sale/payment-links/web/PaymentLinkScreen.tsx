@@ -59,13 +59,15 @@ const Address = ({ url, isNew }: { url: string; isNew: boolean }) => {
           {url}
         </a>
       </p>
-      <CopyButton value={url}>
-        {({ copied, copy }) => (
-          <Button variant={isNew ? 'filled' : 'default'} onClick={copy}>
-            {t(copied ? 'done.copy' : 'copy_link')}
-          </Button>
-        )}
-      </CopyButton>
+      <div className="k-form-foot">
+        <CopyButton value={url}>
+          {({ copied, copy }) => (
+            <Button variant={isNew ? 'filled' : 'default'} onClick={copy}>
+              {t(copied ? 'done.copy' : 'copy_link')}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
     </section>
   )
 }

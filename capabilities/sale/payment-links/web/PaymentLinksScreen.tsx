@@ -20,7 +20,7 @@ export default function PaymentLinksScreen() {
         deactivate: { permission, shows: (row) => row.active, run: ({ id }) => api(deactivateLink, { id }) },
       }}
       cells={{
-        active: ({ active }) => <Badge tone={active ? 'green' : 'gray'}>{t(active ? 'active' : 'inactive')}</Badge>,
+        isOpen: ({ isOpen }) => <Badge tone={isOpen ? 'green' : 'gray'}>{t(isOpen ? 'active' : 'inactive')}</Badge>,
         ordersCount: ({ ordersCount, maxOrders }) => (
           <bdi className="k-numbers k-nowrap">
             {maxOrders === null ? ordersCount : t('used_of', { used: ordersCount, limit: maxOrders })}

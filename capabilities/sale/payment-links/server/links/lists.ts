@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { bindList, hasWords, readPage } from '#platform/server/lists.ts'
 import { inScope, productsOf, sellerOf } from '#platform/server/scope.ts'
@@ -10,6 +10,10 @@ import { paymentLinkTables } from '../tables.ts'
 import { payUrl } from '../sessions/show-session.ts'
 import { shownLinks, type ShownLink } from './show-link.ts'
 
+/** Orders may come by it now. */
+const isOpen = ({ now }: Pick<Ctx, 'now'>) =>
+  sql<SqlBool>`(l.active and (l.max_orders is null or l.orders_count < l.max_orders) and (l.expires_at is null or l.expires_at > ${now}))`
+
 export const paymentLinks = bindList(paymentLinkList, {
   table: 'paymentLinks',
   as: 'l',
@@ -19,11 +23,15 @@ export const paymentLinks = bindList(paymentLinkList, {
   columns: {
     name: sql`coalesce(nullif(l.name, ''), p.name)`,
     url: (ctx: Pick<Ctx, 'ports'>) => sql`${payUrl(ctx, '')} || l.code`,
+    isOpen,
     sellerName: sql`s.name`,
     productName: sql`p.name`,
     planName: sql`plan.name`,
   },
-  filters: { created: sql`l.created_at` },
+  filters: {
+    created: sql`l.created_at`,
+    isOpen: ([value], ctx) => (value === 'true' ? isOpen(ctx) : sql`not ${isOpen(ctx)}`),
+  },
   bulk: { activate: { call: activateLink }, deactivate: { call: deactivateLink } },
   search: (words) => sql`(${hasWords(sql`l.name`, words)} or ${hasWords(sql`p.name`, words)} or l.code = ${words})`,
 })

@@ -3,6 +3,7 @@ import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
+import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts'
 import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
 import { openTestShop, turnTheDay } from '#capabilities/sale/orders/server/testing.ts'
@@ -20,6 +21,10 @@ const keys = new Map<string, { key: string; secret: string }>()
 beforeAll(async () => {
   ;[shop, other] = await app.transact(async (ctx) => {
     const made = await openTestShop(ctx, { slug: 'guide', name: 'Guide' }, { price: 4900 })
+    await setPaymentProvider(ctx, made.seller.id, 'direct_bank', {
+      isEnabled: true,
+      settings: { holder: 'Shop', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' },
+    })
     await letSell(ctx, made.seller.id)
     await makeCoupon(ctx, made.seller.id, { code: 'SPRING' })
     return [made, await openTestShop(ctx, { slug: 'other' }, { price: 900 })]
@@ -141,6 +146,19 @@ describe('a checkout session', () => {
     const first = await press(body.token, full)
     const again = await press(body.token, full)
     expect([first.status, again.data.order_id]).toEqual([201, first.data.order_id])
+  })
+
+  it('completes at once where a wire is promised, and expires when it never comes', async () => {
+    const { body } = await add()
+    const wire = await press(body.token, { form: 'bank_wire' })
+    expect([wire.status, (await ask('GET', `checkout_sessions/${body.id}`)).body]).toMatchObject([
+      201,
+      { state: 'completed', payment_state: 'payment_pending', order_id: wire.data.order_id },
+    ])
+    app.clock.advance({ hours: 24 * 15 })
+    await turnTheDay.run(app.world, {})
+    await app.drain()
+    expect((await ask('GET', `checkout_sessions/${body.id}`)).body).toMatchObject({ state: 'expired', order_id: null })
   })
 
   it('ends when it is told to, or with its time, and says so', async () => {

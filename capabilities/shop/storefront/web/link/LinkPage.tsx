@@ -3,14 +3,12 @@ import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { LinkButton } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { successPath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { openLink } from '#capabilities/sale/payment-links/contract.ts'
 import { paymentLinkTexts } from '#capabilities/sale/payment-links/texts.ts'
-import { BackTo } from './BackTo.tsx'
+import { Ended } from './Ended.tsx'
 import { linkPath } from './linked.ts'
 import '#ui/shop-window.css'
 
@@ -34,12 +32,12 @@ export default function LinkPage() {
   const title = t(`page.${stand}.title`)
   return (
     <ShopFrame seller={seller} here={linkPath(seller, token)} title={`${title} · ${seller.name}`} quiet>
-      <EmptyState title={title} text={t(`page.${stand}.text`, { product, seller: seller.name })}>
-        {cancelUrl && <BackTo url={cancelUrl} />}
-        <LinkButton look="outline" href={`/s/${seller.username}`}>
-          {t('page.shop')}
-        </LinkButton>
-      </EmptyState>
+      <Ended
+        title={title}
+        text={t(`page.${stand}.text`, { product, seller: seller.name })}
+        username={seller.username}
+        backTo={cancelUrl}
+      />
     </ShopFrame>
   )
 }

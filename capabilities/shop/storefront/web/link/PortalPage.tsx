@@ -6,13 +6,13 @@ import type { PageHandle } from '#platform/web/page.ts'
 import { isCallRefusal, servicesOf } from '#platform/web/services.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { LinkButton } from '#ui/Button.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { managePath } from '#capabilities/sale/orders/rules/order-links.ts'
 import { openPortal } from '#capabilities/sale/payment-links/contract/portal.ts'
 import { paymentLinkTexts } from '#capabilities/sale/payment-links/texts.ts'
 import { BackTo } from './BackTo.tsx'
+import { Ended } from './Ended.tsx'
 import '#ui/shop-window.css'
 
 export const handle: PageHandle = { hydrate: false }
@@ -42,12 +42,12 @@ export default function PortalPage() {
       {portal && portal.orders.length > 0 ? (
         <Orders orders={portal.orders} username={seller.username} returnUrl={portal.returnUrl} />
       ) : (
-        <EmptyState title={title} text={t(portal ? 'portal.empty' : 'portal.over.text')}>
-          {portal?.returnUrl && <BackTo url={portal.returnUrl} />}
-          <LinkButton look="outline" href={`/s/${seller.username}`}>
-            {t('page.shop')}
-          </LinkButton>
-        </EmptyState>
+        <Ended
+          title={title}
+          text={t(portal ? 'portal.empty' : 'portal.over.text')}
+          username={seller.username}
+          backTo={portal?.returnUrl ?? null}
+        />
       )}
     </ShopFrame>
   )
