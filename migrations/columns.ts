@@ -572,6 +572,29 @@ export interface Columns {
     showsValue: Generated<boolean>
     kind: Generated<'single_purpose' | 'multi_purpose'>
   }
+  checkoutSessions: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    pricingPlanId: number | null
+    paymentLinkId: number | null
+    /** The order placed by it, also while its first payment is awaited. */
+    orderId: number | null
+    token: string
+    state: 'open' | 'completed' | 'expired'
+    couponCode: string | null
+    quantity: number | null
+    email: string | null
+    /** Fields of the checkout filled in for the buyer; empty once the session ends. */
+    payer: GeneratedJson
+    locale: string | null
+    successUrl: string | null
+    cancelUrl: string | null
+    metadata: GeneratedJson
+    expiresAt: Temporal.Instant
+    createdAt: Temporal.Instant
+    completedAt: Temporal.Instant | null
+  }
   checkouts: {
     id: GeneratedAlways<number>
     sellerId: number
@@ -2357,6 +2380,8 @@ export interface Columns {
     /** By which campaign the buyer came first and last. */
     firstVisit: Json | null
     lastVisit: Json | null
+    /** What the seller's program wrote beside the order: its own keys, texts as values. */
+    metadata: Json | null
   }
   pageAddresses: {
     sellerId: number
@@ -2511,6 +2536,25 @@ export interface Columns {
     lastOrderAt: Temporal.Instant | null
     createdAt: Temporal.Instant
     erasedAt: Temporal.Instant | null
+  }
+  paymentLinks: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    pricingPlanId: number | null
+    code: string
+    name: Generated<string>
+    couponCode: string | null
+    quantity: number | null
+    successUrl: string | null
+    metadata: GeneratedJson
+    maxOrders: number | null
+    /** Orders that came by the link and did not come to nothing. */
+    ordersCount: Generated<Count>
+    expiresAt: Temporal.Instant | null
+    active: Generated<boolean>
+    createdBy: number | null
+    createdAt: Temporal.Instant
   }
   paymentMethods: {
     id: GeneratedAlways<number>
@@ -2804,6 +2848,18 @@ export interface Columns {
     termsId: number
     origin: 'link' | 'touch' | 'sign_up' | 'click'
     referredOn: Temporal.PlainDate
+    createdAt: Temporal.Instant
+  }
+  portalSessions: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    payerId: number
+    tokenHash: string
+    returnUrl: string | null
+    createdBy: number | null
+    /** Until when its address opens it, once. */
+    expiresAt: Temporal.Instant
+    openedAt: Temporal.Instant | null
     createdAt: Temporal.Instant
   }
   prices: {

@@ -1309,6 +1309,46 @@ alter table certificate_settings add constraint certificate_settings_valid_years
 alter table certificate_settings add constraint certificate_settings_value_amount_check CHECK ((value_amount > 0));
 CREATE INDEX certificate_settings_seller_id_idx ON public.certificate_settings USING btree (seller_id);
 
+create table checkout_sessions (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  pricing_plan_id bigint,
+  payment_link_id bigint,
+  order_id bigint,
+  token text not null,
+  state text not null,
+  coupon_code text,
+  quantity integer,
+  email citext,
+  payer jsonb default '{}'::jsonb not null,
+  locale text,
+  success_url text,
+  cancel_url text,
+  metadata jsonb default '{}'::jsonb not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  completed_at timestamp with time zone
+);
+alter table checkout_sessions add constraint checkout_sessions_pkey PRIMARY KEY (id);
+alter table checkout_sessions add constraint checkout_sessions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table checkout_sessions add constraint checkout_sessions_payment_link_id_fkey FOREIGN KEY (payment_link_id) REFERENCES payment_links(id);
+alter table checkout_sessions add constraint checkout_sessions_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
+alter table checkout_sessions add constraint checkout_sessions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table checkout_sessions add constraint checkout_sessions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table checkout_sessions add constraint checkout_sessions_quantity_check CHECK ((quantity > 0));
+alter table checkout_sessions add constraint checkout_sessions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'completed'::text, 'expired'::text])));
+CREATE INDEX checkout_sessions_email_idx ON public.checkout_sessions USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX checkout_sessions_expires_at_idx ON public.checkout_sessions USING btree (expires_at) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX checkout_sessions_order_id_idx ON public.checkout_sessions USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX checkout_sessions_payment_link_id_idx ON public.checkout_sessions USING btree (payment_link_id, id DESC) WHERE (payment_link_id IS NOT NULL);
+CREATE INDEX checkout_sessions_pricing_plan_id_idx ON public.checkout_sessions USING btree (pricing_plan_id) WHERE (pricing_plan_id IS NOT NULL);
+CREATE INDEX checkout_sessions_product_id_idx ON public.checkout_sessions USING btree (product_id);
+CREATE INDEX checkout_sessions_seller_id_idx ON public.checkout_sessions USING btree (seller_id, id DESC);
+CREATE UNIQUE INDEX checkout_sessions_token_idx ON public.checkout_sessions USING btree (token);
+comment on column checkout_sessions.order_id is 'The order placed by it, also while its first payment is awaited.';
+comment on column checkout_sessions.payer is 'Fields of the checkout filled in for the buyer; empty once the session ends.';
+
 create table checkouts (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -4356,7 +4396,8 @@ create table orders (
   number text generated always as (order_number(id)) stored not null,
   funnel_node_id bigint,
   first_visit jsonb,
-  last_visit jsonb
+  last_visit jsonb,
+  metadata jsonb
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -4440,6 +4481,7 @@ comment on column orders.is_test is 'Paid with test money: never payable, and ou
 comment on column orders.main_order_id is 'The order it was bought with, and by which upsell.';
 comment on column orders.number is 'As people read and type it: `A-4CT28`, made of the id by the database.';
 comment on column orders.first_visit is 'By which campaign the buyer came first and last.';
+comment on column orders.metadata is 'What the seller''s program wrote beside the order: its own keys, texts as values.';
 
 create table page_addresses (
   seller_id bigint not null,
@@ -4724,6 +4766,38 @@ CREATE INDEX payers_seller_id_created_at_id_idx ON public.payers USING btree (se
 CREATE INDEX payers_seller_id_last_order_at_id_idx ON public.payers USING btree (seller_id, last_order_at, id);
 CREATE INDEX payers_seller_id_paid_amount_id_idx ON public.payers USING btree (seller_id, paid_amount, id);
 CREATE INDEX payers_user_id_idx ON public.payers USING btree (user_id);
+
+create table payment_links (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  pricing_plan_id bigint,
+  code text not null,
+  name text default ''::text not null,
+  coupon_code text,
+  quantity integer,
+  success_url text,
+  metadata jsonb default '{}'::jsonb not null,
+  max_orders integer,
+  orders_count integer default 0 not null,
+  expires_at timestamp with time zone,
+  active boolean default true not null,
+  created_by bigint,
+  created_at timestamp with time zone not null
+);
+alter table payment_links add constraint payment_links_pkey PRIMARY KEY (id);
+alter table payment_links add constraint payment_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table payment_links add constraint payment_links_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
+alter table payment_links add constraint payment_links_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table payment_links add constraint payment_links_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table payment_links add constraint payment_links_orders_check CHECK ((orders_count >= 0));
+alter table payment_links add constraint payment_links_quantity_check CHECK ((quantity > 0));
+CREATE UNIQUE INDEX payment_links_code_idx ON public.payment_links USING btree (code);
+CREATE INDEX payment_links_created_by_idx ON public.payment_links USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX payment_links_pricing_plan_id_idx ON public.payment_links USING btree (pricing_plan_id) WHERE (pricing_plan_id IS NOT NULL);
+CREATE INDEX payment_links_product_id_idx ON public.payment_links USING btree (product_id);
+CREATE INDEX payment_links_seller_id_idx ON public.payment_links USING btree (seller_id, created_at DESC);
+comment on column payment_links.orders_count is 'Orders that came by the link and did not come to nothing.';
 
 create table payment_methods (
   id bigint generated always as identity not null,
@@ -5240,6 +5314,28 @@ alter table platform_referrals add constraint platform_referrals_terms_id_fkey F
 alter table platform_referrals add constraint platform_referrals_origin_check CHECK ((origin = ANY (ARRAY['link'::text, 'touch'::text, 'sign_up'::text, 'click'::text])));
 CREATE INDEX platform_referrals_partner ON public.platform_referrals USING btree (partner_id);
 CREATE INDEX platform_referrals_terms ON public.platform_referrals USING btree (terms_id);
+
+create table portal_sessions (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  payer_id bigint not null,
+  token_hash text not null,
+  return_url text,
+  created_by bigint,
+  expires_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table portal_sessions add constraint portal_sessions_pkey PRIMARY KEY (id);
+alter table portal_sessions add constraint portal_sessions_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id);
+alter table portal_sessions add constraint portal_sessions_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES payers(id);
+alter table portal_sessions add constraint portal_sessions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX portal_sessions_created_at_idx ON public.portal_sessions USING btree (created_at);
+CREATE INDEX portal_sessions_created_by_idx ON public.portal_sessions USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX portal_sessions_payer_id_idx ON public.portal_sessions USING btree (payer_id);
+CREATE INDEX portal_sessions_seller_id_idx ON public.portal_sessions USING btree (seller_id, created_at DESC);
+CREATE UNIQUE INDEX portal_sessions_token_hash_idx ON public.portal_sessions USING btree (token_hash);
+comment on column portal_sessions.expires_at is 'Until when its address opens it, once.';
 
 create table prices (
   id bigint generated always as identity not null,
@@ -6688,6 +6784,7 @@ CREATE INDEX transfers_payment_method_id_idx ON public.transfers USING btree (pa
 CREATE INDEX transfers_processed_at_idx ON public.transfers USING btree (processed_at) WHERE (type = 'Payment'::text);
 CREATE INDEX transfers_provider_provider_reference_idx ON public.transfers USING btree (provider, provider_reference) WHERE (provider_reference IS NOT NULL);
 CREATE INDEX transfers_refunds_id_idx ON public.transfers USING btree (refunds_id) WHERE (refunds_id IS NOT NULL);
+CREATE INDEX transfers_refunds_of_seller_idx ON public.transfers USING btree (seller_id, id DESC) WHERE (type = 'Refund'::text);
 CREATE INDEX transfers_seller_id_amount_id_idx ON public.transfers USING btree (seller_id, amount, id);
 CREATE INDEX transfers_seller_id_created_at_id_idx ON public.transfers USING btree (seller_id, created_at DESC, id DESC);
 comment on column transfers.product_id is 'What the order sold, and as what.';

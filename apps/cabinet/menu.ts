@@ -1,6 +1,7 @@
 /** Places that stay out of the menu until the account uses them, by the word of that use; the others are always there. */
 export const shownWhen: Readonly<Record<string, string>> = {
   deals: 'deals',
+  payment_links: 'payment_links',
   left_checkouts: 'left_checkouts',
   order_rates: 'orders',
   payment_authorizations: 'orders',

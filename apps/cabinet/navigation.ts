@@ -24,6 +24,7 @@ import {
   IconHistory,
   IconHome,
   IconKey,
+  IconLink,
   IconMail,
   IconMailFast,
   IconMessageCircle,
@@ -84,6 +85,7 @@ export const cabinet: Area = {
           also: ['in_app_purchases'],
         },
         { path: 'deals', text: 'deals', icon: IconBriefcase, key: 'd', permission: 'deals.read' },
+        { path: 'payment_links', text: 'payment_links', icon: IconLink, permission: 'payment_links.read' },
         {
           path: 'left_checkouts',
           text: 'left_checkouts',

@@ -48,13 +48,13 @@ export const pageLanguages = (world: World, kept: KeptAnswers<unknown>) => {
     })
     const name = shopAddress.exec(asked.url)?.[1]
     const shop = name === undefined ? undefined : await shopAt(name)
-    if (!shop || shop.shopLocales.length === 0)
-      return readAs(knownLocale(chosen) ?? account ?? pickLocale(accepted), null)
-    const offered = shopLanguagesOf(shop)
-    const own = shopLanguageFor(shop, chosen, account, accepted)
-    const named = namedIn(asked.url)
-    if (named === null) return readAs(own, offered)
-    const locale = shopLanguageFor(shop, named)
+    const isFree = !shop || shop.shopLocales.length === 0
+    const offered = isFree ? null : shopLanguagesOf(shop)
+    const own = isFree
+      ? (knownLocale(chosen) ?? account ?? pickLocale(accepted))
+      : shopLanguageFor(shop, chosen, account, accepted)
+    const named = shop ? namedIn(asked.url) : null
+    const locale = named === null ? own : isFree ? (knownLocale(named) ?? own) : shopLanguageFor(shop, named)
     // The pages after this one are read in the same language.
     if (locale !== own)
       setCookie(cookieLine(world.ports.settings.PUBLIC_URL, 'locale', locale, { httpOnly: false, maxAge: 31_536_000 }))

@@ -37,6 +37,7 @@ import { membershipsRoom } from '#capabilities/after/memberships/server/room.ts'
 import { servicesRoom } from '#capabilities/after/services/server/room.ts'
 import { funnelsRoom } from '#capabilities/shop/funnels/server/room.ts'
 import { leftCheckoutsRoom } from '#capabilities/sale/left-checkouts/server/room.ts'
+import { paymentLinksRoom } from '#capabilities/sale/payment-links/server/room.ts'
 import { themesRoom } from '#capabilities/offer/themes/server/room.ts'
 import { checkoutSettingsRoom } from '#capabilities/offer/checkout-settings/server/room.ts'
 import { cancellationTermsRoom } from '#capabilities/offer/cancellation-terms/server/room.ts'
@@ -116,6 +117,7 @@ export const rooms: readonly Room[] = [
   resellerRoom,
   checkoutRoom,
   leftCheckoutsRoom,
+  paymentLinksRoom,
   affiliatesRoom,
   platformPartnersRoom,
   invoicesRoom,

@@ -77,4 +77,5 @@ export const cabinetMessages = catalogue<
   | 'reversals'
   | 'work.none'
   | 'refund_order'
+  | 'payment_links'
 >('cabinet')

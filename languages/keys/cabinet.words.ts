@@ -42,4 +42,5 @@ export const cabinetWordsMessages = catalogue<
   | 'running_subscriptions'
   | 'reversals'
   | 'refund_order'
+  | 'payment_links'
 >('cabinet.words')

@@ -288,4 +288,5 @@ export const logsMessages = catalogue<
   | 'choice.area.returned_mail'
   | 'choice.action.opt_ins.customers_rule_on'
   | 'choice.action.opt_ins.customers_rule_off'
+  | 'choice.area.payment_links'
 >('logs')

@@ -156,4 +156,5 @@ export const ordersPageMessages = catalogue<
   | 'attention.debts'
   | 'attention.unclear_transfers'
   | 'page.people'
+  | 'page.metadata'
 >('orders.page')

@@ -83,4 +83,5 @@ export const teamRightsMessages = catalogue<
   | 'deed.videos'
   | 'area.senders'
   | 'area.returned_mail'
+  | 'area.payment_links'
 >('team.rights')

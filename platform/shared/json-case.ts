@@ -11,6 +11,7 @@ export const keptMaps: ReadonlySet<string> = new Set([
   'request',
   'response',
   'texts',
+  'metadata',
   // Clients of course sessions read the files of a video by these very keys.
   'assets',
 ])

@@ -252,6 +252,7 @@ export const loggedAreas = [
   'orders',
   'payers',
   'pages',
+  'payment_links',
   'payment_rules',
   'payments',
   'payouts',

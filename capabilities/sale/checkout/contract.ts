@@ -81,15 +81,16 @@ export const sellerShape = z.object({
   withdrawalText: z.string().nullable(),
 })
 
-/** The token of a place held for somebody who waited. */
-const place = z.string().max(100).optional()
-/** The token of an offer made to this buyer: product, plan and price come from it. */
-const deal = z.string().max(100).optional()
-/** One of the seller's checkouts, instead of the product's. */
-const checkout = id().optional()
+const token = z.string().max(100).optional()
+const cameWith = {
+  /** Of a place held for somebody who waited. */ place: token,
+  /** Of an offer made to this buyer: product, plan and price come from it. */ deal: token,
+  /** Of a checkout session, or the code of a payment link. */ link: token,
+  /** One of the seller's checkouts, instead of the product's. */ checkout: id().optional(),
+}
 
 export const showCheckout = endpoint('GET', '/v1/checkout/:username/:slug', 'What a buyer may choose for one product', {
-  input: at.extend({ place, deal, checkout }),
+  input: at.extend(cameWith),
   output: z.object({
     checkoutKey: z.string(),
     heldTill: instant().nullable(),
@@ -134,9 +135,7 @@ export const showCheckout = endpoint('GET', '/v1/checkout/:username/:slug', 'Wha
 })
 
 const choice = {
-  place,
-  deal,
-  checkout,
+  ...cameWith,
   planId: id().optional(),
   quantity: z.coerce.number<number | string>().int('invalid').min(1, 'too_small').max(1_000_000, 'too_big').default(1),
   couponCode: z.string().trim().max(50, 'too_long').optional(),

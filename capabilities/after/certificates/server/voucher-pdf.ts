@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -9,6 +10,7 @@ import { makeKey, parseFormat } from '#capabilities/after/license-keys/rules/key
 import { validTill } from '../rules/valid-till.ts'
 import { drawVoucher } from './draw-voucher.ts'
 import { settingsOf } from './settings.ts'
+import type { Voucher } from './tables.ts'
 
 const answer = (pdf: Buffer, name: string): RawAnswer =>
   rawAnswer({
@@ -30,15 +32,11 @@ const sellerWords = (seller: Seller) => ({
 
 /** The certificate for anyone with its link, drawn with its present receiver. */
 export const openPdf = async (ctx: Ctx, { token }: { token: string }): Promise<RawAnswer> => {
-  const voucher = await ctx.db
-    .selectFrom('vouchers')
-    .innerJoin('accesses', 'accesses.id', 'vouchers.accessId')
-    .innerJoin('orders', 'orders.id', 'accesses.orderId')
-    .innerJoin('products', 'products.id', 'vouchers.productId')
-    .selectAll('vouchers')
-    .select(['orders.locale', 'products.name as productName'])
-    .where('vouchers.token', '=', token)
-    .executeTakeFirst()
+  const { rows } = await sql<Voucher & { locale: string; productName: string }>`
+    select v.*, o.locale, p.name as product_name
+    from vouchers v join accesses a on a.id = v.access_id join orders o on o.id = a.order_id join products p on p.id = v.product_id
+    where v.token = ${token}`.execute(ctx.db)
+  const [voucher] = rows
   if (!voucher || voucher.state === 'invalidated') throw notFound()
   const [settings, seller] = await Promise.all([settingsOf(ctx, voucher.productId), sellerById(ctx, voucher.sellerId)])
   const { heading, message, colour, showsValue } = settings

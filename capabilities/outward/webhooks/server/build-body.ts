@@ -80,6 +80,7 @@ const termsOf = (order: Order, rates: readonly OrderRate[]) => {
     add_id_1: order.addId1,
     add_id_2: order.addId2,
     campaign_id: order.campaignId,
+    metadata: order.metadata ?? {},
     currency: order.currency.toUpperCase(),
     currency_key: order.currency.toUpperCase(),
     coupon_code: order.couponCode,

@@ -12,7 +12,14 @@ const purpose = 'checkout.forward'
 const minutes = 15
 
 /** Where a room leads buyers on to after a purchase, before the product's own page; null where it has nothing to say. */
-export type Onward = { name: string; urlOf: (ctx: Pick<Ctx, 'db' | 'ports'>, order: Order) => Promise<string | null> }
+export type Onward = {
+  name: string
+  /** It leads on only who has paid. */
+  afterMoney?: true
+  urlOf: (ctx: Pick<Ctx, 'db' | 'ports'>, order: Order) => Promise<string | null>
+  /** Where who does not buy after all goes back to, before the product's own page. */
+  cancelUrlOf?: (ctx: Pick<Ctx, 'db' | 'ports'>, order: Order) => Promise<string | null>
+}
 export const onward = extensionPoint<Onward>('checkout.onward')
 
 type Forwarding = { id: number; name: string; successUrl: string | null; forwardGroups: readonly ForwardGroup[] }
@@ -23,11 +30,23 @@ export const onwardUrl = async (
   order: Order,
   product: Forwarding,
 ): Promise<{ url: string | null; isLed: boolean }> => {
-  for (const { urlOf } of onward.broughtTo(ctx)) {
+  for (const { urlOf, afterMoney } of onward.broughtTo(ctx)) {
     const url = await urlOf(ctx, order)
-    if (url) return { url, isLed: true }
+    if (url) return { url, isLed: !afterMoney }
   }
   return { url: ownUrl(ctx, order, product), isLed: false }
+}
+
+export const cancelUrlOf = async (
+  ctx: Pick<Ctx, 'db' | 'ports'>,
+  order: Order,
+  product: { cancelUrl: string | null },
+): Promise<string | null> => {
+  for (const each of onward.broughtTo(ctx)) {
+    const url = await each.cancelUrlOf?.(ctx, order)
+    if (url) return url
+  }
+  return product.cancelUrl
 }
 
 const ownUrl = (ctx: Pick<Ctx, 'now' | 'ports'>, order: Order, product: Forwarding): string | null => {

@@ -87,7 +87,7 @@ export const showCheckoutFor = async (
       isSoldOut: left === 0,
       coverUrl: await coverUrlOf(ctx, product.id),
       needsPassword: !isUnlocked(ctx, product, call),
-      isCounted: productTypeOf(product).isCounted || offer.settings.asksQuantity,
+      isCounted: !offer.preset?.quantity && (productTypeOf(product).isCounted || offer.settings.asksQuantity),
       needsWaiver: productTypeOf(product).needsWaiver,
       mayWait: mayWait(offer),
       termsText: product.termsText,

@@ -133,14 +133,10 @@ export const forgetLeft = async (ctx: Ctx, { token }: { token: string }): Promis
 }
 
 export const showLeft = async (ctx: Ctx, { token }: { token: string }): Promise<Output<typeof showLeftCheckout>> => {
-  const found = await ctx.db
-    .selectFrom('leftCheckouts')
-    .innerJoin('products', 'products.id', 'leftCheckouts.productId')
-    .innerJoin('sellers', 'sellers.id', 'leftCheckouts.sellerId')
-    .select(['sellers.username', 'products.slug', 'leftCheckouts.values'])
-    .where('leftCheckouts.token', '=', token)
-    .where('leftCheckouts.state', 'in', open)
-    .executeTakeFirst()
+  const { rows } = await sql<Output<typeof showLeftCheckout>>`
+    select s.username, p.slug, l.values from left_checkouts l join products p on p.id = l.product_id join sellers s on s.id = l.seller_id
+    where l.token = ${token} and l.state in ${inSet(leftCheckoutState, 'open')}`.execute(ctx.db)
+  const [found] = rows
   if (!found) throw notFound()
   return found
 }

@@ -9,6 +9,7 @@ import {
   notSupported,
   optionalText,
 } from '#platform/shared/contract.ts'
+import { metadata, metadataShape } from './metadata.ts'
 import { apiTransferShape } from '#capabilities/sale/payments/contract/api.ts'
 
 const word = () => z.string().nullable()
@@ -33,6 +34,7 @@ export const apiOrderShape = z
     refundedAmount: apiAmount(),
     couponCode: word(),
     campaignId: word(),
+    metadata: metadataShape,
     nextDueOn: day().nullable(),
     cancelsOn: day().nullable(),
     pausedUntil: day().nullable(),
@@ -100,6 +102,7 @@ export const apiGiveAccess = apiEndpoint('POST', '/api/orders', 'Give somebody a
     ticketDateId: z
       .preprocess((value) => value || undefined, id().optional())
       .describe('Of an event: the date to come to; its first when left out.'),
+    metadata: metadata(),
     pid: notSupported(),
     prid: notSupported(),
   }),

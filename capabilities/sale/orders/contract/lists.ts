@@ -50,6 +50,7 @@ export const orderList = list({
     currency: { kind: 'text', hidden: true },
     couponCode: { kind: 'text', optional: true },
     campaignId: { kind: 'text', optional: true },
+    metadata: { kind: 'map', hidden: true, kept: true },
     firstUtmSource: { kind: 'text', optional: true },
     firstUtmCampaign: { kind: 'text', optional: true },
     lastUtmSource: { kind: 'text', optional: true },

@@ -6,6 +6,7 @@ import { isIban, tidyIban } from '#capabilities/people/sellers/rules/bank-detail
 import { releaseFailures, upsellTypes } from '#capabilities/sale/payments/vocabulary.ts'
 import { visitFields } from '../rules/visit.ts'
 import { alongShape } from './own.ts'
+import { metadataShape } from './metadata.ts'
 import { taxShape } from './taxes.ts'
 
 const party = z.object({
@@ -140,6 +141,8 @@ export const orderShape = z.object({
   creditAmount: amount(),
   couponCode: z.string().nullable(),
   campaignId: z.string().nullable(),
+  /** What the seller's program keeps beside it. */
+  metadata: kept(metadataShape.nullable()),
   /** By which campaign the buyer came first and last. */
   firstVisit: visitShape.nullable(),
   lastVisit: visitShape.nullable(),

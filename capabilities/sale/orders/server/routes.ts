@@ -5,9 +5,11 @@ import { apiTransferOf, findTransfer, markWireReceived, matchWire } from '#capab
 import { notFound } from '#platform/shared/refusal.ts'
 import * as contract from '../contract.ts'
 import * as api from '../contract/api.ts'
+import * as refunds from '../contract/api-refunds.ts'
 import * as own from '../contract/own.ts'
 import * as unallocated from '../contract/unallocated.ts'
 import * as plan from '../contract/plan.ts'
+import { addApiRefund, listApiRefunds, showApiRefund } from './api/api-refunds.ts'
 import { giveAccess } from './api/give-access.ts'
 import { apiOrderOf, cancelApiOrder, showApiOrder } from './api/show-api-order.ts'
 import { applyTransfer } from './money/apply-transfer.ts'
@@ -147,6 +149,9 @@ export const orderRoutes = [
     }),
   }),
   route(api.apiOrder, { permission: 'orders.read', verb: showApiOrder }),
+  flowRoute(refunds.apiAddRefund, { permission: 'orders.refund', status: 201, flow: addApiRefund }),
+  route(refunds.apiRefunds, { permission: 'payments.read', verb: listApiRefunds }),
+  route(refunds.apiRefund, { permission: 'payments.read', verb: showApiRefund }),
   route(api.apiCancelOrder, { permission: change, verb: cancelApiOrder }),
   flowRoute(api.apiRefundPayment, {
     permission: 'orders.refund',

@@ -43,6 +43,7 @@ declare module '#platform/server/tables.ts' {
       answers: Answer[]
       firstVisit: Visit
       lastVisit: Visit
+      metadata: Readonly<Record<string, string>>
       cancellationTerm: CancellationSnapshot
     }
     orderNotes: { before: object; after: object }

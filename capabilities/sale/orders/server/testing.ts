@@ -116,6 +116,7 @@ export const buy = async (world: World, testShop: TestShop, purchase: Purchase =
     )
   return orderById(world, order.id)
 }
+export { turnTheDay } from './cancel-order.ts'
 export { chargeDueRates } from './rates/charge-due-rates.ts'
 export { releaseHeldPayments } from './money/release-held.ts'
 export { describe as describePayment } from './money/describe-payment.ts'

@@ -28,18 +28,16 @@ const offeredWith = prepared((db, { productId, type }: { productId: number; type
 )
 
 /** An upsell another room decides about, with what its offer needs. */
-export const placedUpsell = (ctx: Pick<Ctx, 'db'>, sellerId: number, id: number): Promise<ActiveUpsell | undefined> =>
-  ctx.db
-    .selectFrom('upsells')
-    .innerJoin('products', 'products.id', 'upsells.offeredProductId')
-    .leftJoin('coupons', 'coupons.id', 'upsells.couponId')
-    .selectAll('upsells')
-    .select(['products.slug', 'coupons.code as couponCode'])
-    .where('upsells.id', '=', id)
-    .where('upsells.sellerId', '=', sellerId)
-    .where('upsells.productId', 'is', null)
-    .where('upsells.active', '=', true)
-    .executeTakeFirst()
+export const placedUpsell = async (
+  ctx: Pick<Ctx, 'db'>,
+  sellerId: number,
+  id: number,
+): Promise<ActiveUpsell | undefined> => {
+  const { rows } = await sql<ActiveUpsell>`select u.*, p.slug, c.code::text as coupon_code
+    from upsells u join products p on p.id = u.offered_product_id left join coupons c on c.id = u.coupon_id
+    where u.id = ${id} and u.seller_id = ${sellerId} and u.product_id is null and u.active`.execute(ctx.db)
+  return rows[0]
+}
 
 /** Bumps a buyer saw and answered with the order button. */
 export const noteBumps = async (

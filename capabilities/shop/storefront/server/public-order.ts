@@ -25,7 +25,7 @@ import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import { beginPatience } from '#capabilities/sale/payments/server/index.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { returnUrl } from '#capabilities/sale/orders/rules/order-links.ts'
-import { coverUrlOf, onwardUrl, publicSeller } from '#capabilities/sale/checkout/server/index.ts'
+import { cancelUrlOf, coverUrlOf, onwardUrl, publicSeller } from '#capabilities/sale/checkout/server/index.ts'
 import { buyersPart } from './open-purchase.ts'
 import { payablePart } from './payable-part.ts'
 import type { payOpen, showPublicOrder } from '../contract.ts'
@@ -55,7 +55,7 @@ export const publicOrder = async (
     seller: await publicSeller(ctx, seller, order.soldBy),
     successUrl: led.url,
     isLed: led.isLed,
-    cancelUrl: product.cancelUrl,
+    cancelUrl: await cancelUrlOf(ctx, order, product),
     errorUrl: product.errorUrl,
     product: { ...product, name, coverUrl: await coverUrlOf(ctx, product.id) },
     thanks: forEachLanguage((locale) => thanksOf(product.successWords, locale, values)),

@@ -27,28 +27,26 @@ import { firstAnswer, purchaseParts } from './purchase-parts.ts'
 import { checkoutSettingsOf } from '#capabilities/offer/checkout-settings/server/index.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { checkoutFor, swapsFor } from './variants.ts'
-import type { CheckoutOffer, Place, Reading } from './purchase.ts'
+import type { CheckoutOffer, Place, Preset, Reading } from './purchase.ts'
 
 /** A seller's published product as buyers meet it; an unpublished or archived one is not there. */
 export const findCheckoutOffer = async (
   ctx: Reading,
   username: string,
   slug: string,
-  { place, deal: offerToken, checkoutKey, checkout }: Place = {},
+  { place, deal: offerToken, link, checkoutKey, checkout }: Place = {},
   visitor?: Pick<Call, 'cookies'>,
 ): Promise<CheckoutOffer> => {
   const [seller, [product]] = await Promise.all([sellerByUsername(ctx, username), offered(ctx, { username, slug })])
   if (!seller || !product) throw refuse(checkoutRefusals, 'shop_closed')
   const held = place === undefined ? undefined : await heldTicket(ctx, product.id, place, checkoutKey)
-  const ownOffer = offerToken
-    ? await firstAnswer(purchaseParts.broughtTo(ctx), (part) =>
-        part.ownOffer?.(ctx, { sellerId: seller.id, productId: product.id, token: offerToken, checkoutKey }),
-      )
-    : undefined
+  const at = { sellerId: seller.id, productId: product.id, checkoutKey }
+  const ownOffer = offerToken ? await ownOfferAt(ctx, { ...at, token: offerToken }) : undefined
+  const preset = link && !ownOffer ? await presetAt(ctx, { ...at, token: link }) : undefined
   const [swaps, shownCheckout] = ownOffer
     ? []
     : [
-        await swapsFor(ctx, seller.id, visitor),
+        preset ? undefined : await swapsFor(ctx, seller.id, visitor),
         await checkoutFor(ctx, { sellerId: seller.id, checkoutId: product.checkoutId }, visitor),
       ]
   const [spoken, paymentSetup, settings, cancellationTerm, tickets, parts, bumps] = await Promise.all([
@@ -63,7 +61,7 @@ export const findCheckoutOffer = async (
   const sold = plansWithTickets(product, spoken.plans, tickets)
   return {
     product: spoken.product,
-    plans: ownOffer ? ownOffer.plansOf(sold) : sold,
+    plans: ownOffer ? ownOffer.plansOf(sold) : plansOfLink(sold, preset),
     tickets: tickets.map((ticket) => spoken.part('ticket', product.id, ticket)),
     parts: await partsIn(ctx, seller, parts),
     seller,
@@ -73,8 +71,19 @@ export const findCheckoutOffer = async (
     heldTill: held?.till ?? null,
     bumps: bumps.map((bump) => spoken.part('upsell', product.id, bump)),
     ownOffer: ownOffer ?? null,
+    preset: preset ?? null,
   }
 }
+
+const plansOfLink = <P extends { id: number }>(plans: P[], preset: Preset | undefined): P[] =>
+  preset?.planId ? plans.filter(({ id }) => id === preset.planId) : plans
+
+type CameWith = { sellerId: number; productId: number; token: string; checkoutKey: string | undefined }
+
+const ownOfferAt = (ctx: Reading, at: CameWith) =>
+  firstAnswer(purchaseParts.broughtTo(ctx), (part) => part.ownOffer?.(ctx, at))
+const presetAt = (ctx: Reading, at: CameWith) =>
+  firstAnswer(purchaseParts.broughtTo(ctx), (part) => part.preset?.(ctx, at))
 
 /** The product and the plans a visitor is shown, in the language they get. */
 const soldAs = async (ctx: Reading, seller: Seller, product: Product, swap: ReturnType<PlanSwaps['get']>) => {

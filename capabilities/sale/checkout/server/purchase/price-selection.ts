@@ -31,8 +31,7 @@ export const priceSelection = async (
 ): Promise<PricedSelection> => {
   const { seller, product } = offer
   const plan = planOf(offer, choice.planId)
-  if (offer.ownOffer && choice.quantity !== 1)
-    throw refuse(orderRefusals, 'quantity_not_possible', {}, { quantity: ['too_big'] })
+  expectQuantity(offer, choice.quantity)
   const today = localDay(ctx.now, seller.zone)
   const partner = await contractPartnerOf(ctx, seller)
   const buyer = await buyerOf(ctx, partner, choice)
@@ -71,6 +70,13 @@ export const priceSelection = async (
     countedBp: billed.net > 0 ? divideHalfUp(countedNet * 10_000, billed.net) : 10_000,
     voucher: code.voucher,
   }
+}
+
+/** An offer to one buyer sells one piece, and a link the quantity it names. */
+const expectQuantity = ({ ownOffer, preset }: CheckoutOffer, quantity: number): void => {
+  if (ownOffer && quantity !== 1) throw refuse(orderRefusals, 'quantity_not_possible', {}, { quantity: ['too_big'] })
+  if (preset?.quantity && quantity !== preset.quantity)
+    throw refuse(orderRefusals, 'quantity_not_possible', {}, { quantity: ['not_in_list'] })
 }
 
 const isTaxedAbroad = async (

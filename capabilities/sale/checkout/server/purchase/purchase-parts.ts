@@ -7,7 +7,7 @@ import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { OrderPart } from '#capabilities/sale/orders/server/index.ts'
-import type { OwnOffer, PayingCode, Purchase, Reading, TypedCode } from './purchase.ts'
+import type { OwnOffer, PayingCode, Preset, Purchase, Reading, TypedCode } from './purchase.ts'
 
 /**
  * What one room contributes to every purchase: what it reads for the price, what it refuses, what it writes with the
@@ -22,6 +22,11 @@ export type PurchasePart = {
     ctx: Reading,
     at: { sellerId: number; productId: number; token: string; checkoutKey?: string | undefined },
   ) => Promise<OwnOffer>
+  /** Reads the link of the seller's a buyer came by; throws when it has ended. */
+  preset?: (
+    ctx: Reading,
+    at: { sellerId: number; productId: number; token: string; checkoutKey?: string | undefined },
+  ) => Promise<Preset>
   /** Refuses, by field, a VAT id that is well-formed but does not exist. */
   judgeVatId?: (ctx: Reading, partner: Seller, buyer: { countryCode: string; vatId: string }) => Promise<void>
   /** Refuses, by field, taxes the contract partner cannot bill. */
@@ -69,9 +74,9 @@ export const noticesFor = async (ctx: Ctx, seller: Seller): Promise<{ part: stri
 
 /** All that the rooms write with an order. */
 export const preparedParts = async (ctx: Ctx, purchase: Purchase): Promise<OrderPart[]> => {
-  const { ownOffer } = purchase.offer
-  const prepared: OrderPart[] = ownOffer ? [ownOffer.written] : []
-  let columns: OrderPart['columns'] = { ...ownOffer?.written.columns }
+  const { ownOffer, preset } = purchase.offer
+  const prepared = [ownOffer, preset].flatMap((set): OrderPart[] => (set ? [set.written] : []))
+  let columns = prepared.reduce<OrderPart['columns']>((all, part) => ({ ...all, ...part.columns }), {})
   for (const part of purchaseParts.broughtTo(ctx)) {
     const answer: OrderPart | undefined = await part.prepare?.(ctx, purchase, columns)
     if (!answer) continue

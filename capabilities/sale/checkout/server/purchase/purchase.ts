@@ -26,6 +26,7 @@ export type CheckoutOffer = Offer & {
   /** Until when the place is held that the buyer waited for. */ heldTill: Temporal.Instant | null
   /** What is offered along at the checkout; nothing beside an offer made to one buyer. */ bumps: ActiveUpsell[]
   /** The offer made to this buyer, which they come with. */ ownOffer: OwnOffer | null
+  /** What the seller's link set that the buyer came by. */ preset: Preset | null
 }
 /**
  * A buyer from the waiting list comes with the token of a held place; a repeated submission is theirs even after it
@@ -34,6 +35,7 @@ export type CheckoutOffer = Offer & {
 export type Place = {
   place?: string | undefined
   deal?: string | undefined
+  link?: string | undefined
   checkoutKey?: string | undefined
   /** Id of a checkout configuration that overrides the product's own. */
   checkout?: number | undefined
@@ -48,6 +50,7 @@ export type Choice = {
   checkoutKey?: string | undefined
   place?: string | undefined
   deal?: string | undefined
+  link?: string | undefined
   checkout?: number | undefined
 }
 
@@ -80,6 +83,13 @@ export type OwnOffer = {
   plansOf: <P extends PricingPlan>(plans: readonly P[]) => P[]
   /** What is thrown when a coupon is typed as well. */
   noCoupon: () => Error
+  written: OrderPart
+}
+
+/** What a link of the seller's sets, and what is written with an order that comes by it. */
+export type Preset = {
+  /** The one plan it sells; null leaves the choice to the buyer. */ planId: number | null
+  /** How many it sells; null leaves the choice to the buyer. */ quantity: number | null
   written: OrderPart
 }
 

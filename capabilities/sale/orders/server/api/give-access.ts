@@ -12,6 +12,7 @@ import { supplierOf, supplyOf } from '#capabilities/money/taxes/rules/supply.ts'
 import { oneTax } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { apiGiveAccess } from '../../contract/api.ts'
 import { orderRefusals } from '../../vocabulary.ts'
+import type { OrderPart } from '../placing/new-order.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import type { Order } from '../tables.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
@@ -19,12 +20,13 @@ import type { PartyDetails } from '../../rules/snapshots.ts'
 
 type Given = Pick<Input<typeof apiGiveAccess>, 'productId' | 'email' | 'firstName' | 'lastName'> & {
   ticketDateId?: number | undefined
+  metadata?: Readonly<Record<string, string>>
 }
 
 /** Writes an order without a price for somebody the seller names: a gift, a replacement, a sale made elsewhere. */
 export const giveAccess = async (
   ctx: Ctx,
-  { productId, email, firstName, lastName, ticketDateId }: Given,
+  { productId, email, firstName, lastName, ticketDateId, metadata = {} }: Given,
   {
     provider = 'none',
     checkoutKey = `given-${randomToken()}`,
@@ -48,15 +50,7 @@ export const giveAccess = async (
       ticketId: await ticketTo(ctx, offer.product, ticketDateId),
       quantity: 1,
       coupon: null,
-      taxes: oneTax(
-        'gross',
-        supplyOf(
-          supplierOf(seller, false),
-          { countryCode: details.countryCode, vatId: null },
-          localDay(ctx.now, seller.zone).toString(),
-        ),
-        0,
-      ),
+      taxes: taxesOfGift(ctx, seller, details.countryCode),
       checkoutKey,
       payerId,
       buyerUserId: user.id,
@@ -65,10 +59,20 @@ export const giveAccess = async (
       provider,
       form: 'free',
       consents: [],
+      parts: [metadataPart(metadata)],
     },
   )
   return order
 }
+
+const taxesOfGift = (ctx: Ctx, seller: Seller, countryCode: string) => {
+  const day = localDay(ctx.now, seller.zone).toString()
+  return oneTax('gross', supplyOf(supplierOf(seller, false), { countryCode, vatId: null }, day), 0)
+}
+
+/** What a program keeps beside an order, as a part of it. */
+export const metadataPart = (metadata: Readonly<Record<string, string>>): OrderPart =>
+  Object.keys(metadata).length > 0 ? { columns: { metadata: JSON.stringify(metadata) } } : {}
 
 /** Who it is for, as the seller knows them. */
 const receiverOf = async (ctx: Ctx, seller: Seller, named: Pick<Given, 'email' | 'firstName' | 'lastName'>) => {

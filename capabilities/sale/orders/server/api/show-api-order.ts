@@ -29,6 +29,7 @@ export const apiOrderOf = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<Sh
     active: isIn(orderPaymentState, 'settled', order.paymentState),
     canceled: order.paymentState === 'payment_canceled',
     cancelled: order.paymentState === 'payment_canceled',
+    metadata: order.metadata ?? {},
     product,
     pricingPlan: order.pricingPlanId === null ? null : { id: order.pricingPlanId, name: order.plan.name },
     payer: { ...order.payerDetails, id: order.payerId, vatNo: order.payerDetails.vatId },

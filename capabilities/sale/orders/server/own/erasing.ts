@@ -28,6 +28,7 @@ export const ordersErasing: Erasing = {
       address: null,
       choice_hash: null,
       campaign_id: null,
+      metadata: null,
       first_visit: null,
       last_visit: null,
     },

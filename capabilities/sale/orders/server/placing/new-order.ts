@@ -38,6 +38,8 @@ export type OrderPart = {
     /** By which campaign the buyer came first and last, as JSON. */
     firstVisit?: string
     lastVisit?: string
+    /** What the seller's program keeps beside it, as JSON. */
+    metadata?: string
   }
   write?: (ctx: Ctx, order: Order) => Promise<void>
 }

@@ -80,6 +80,7 @@ const CarriedFields = ({ values, step }: { values: Values; step: number }) => (
         'checkoutKey',
         'place',
         'deal',
+        'link',
         'salesLink',
         'affiliateLink',
         'campaignId',

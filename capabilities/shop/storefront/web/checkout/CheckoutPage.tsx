@@ -10,6 +10,7 @@ import { LiveCheckout } from '../islands/LiveCheckout.tsx'
 import { productEvent } from '../shop/product-event.ts'
 import { ShopFrame, useShopLooks } from '#capabilities/sale/checkout/web/index.ts'
 import { PasswordGate } from './fields/PasswordGate.tsx'
+import { BackTo } from '../link/BackTo.tsx'
 import { checkoutLooks } from './checkout-looks.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 
@@ -93,9 +94,7 @@ const OpenCheckout = ({ loaded, returned }: { loaded: Loaded; returned: Checkout
   }
   return (
     <>
-      <div className="s-came">
-        <Recommended by={loaded.recommended} link={loaded.values['affiliateLink']} />
-      </div>
+      <CameBy {...loaded} />
       <CheckoutForm
         offer={loaded.offer}
         values={{ ...loaded.values, ...returned?.values }}
@@ -114,3 +113,11 @@ const OpenCheckout = ({ loaded, returned }: { loaded: Loaded; returned: Checkout
     </>
   )
 }
+
+/** Who sent the buyer, and the way back there. */
+const CameBy = ({ recommended, values, cancelUrl }: Pick<Loaded, 'recommended' | 'values' | 'cancelUrl'>) => (
+  <div className="s-came">
+    <Recommended by={recommended} link={values['affiliateLink']} />
+    {cancelUrl && <BackTo url={cancelUrl} />}
+  </div>
+)

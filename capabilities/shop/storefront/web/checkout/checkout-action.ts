@@ -9,6 +9,7 @@ import { formOf, inOrder, missingOf } from './all-errors.ts'
 import { stepOf, stepShown } from './layouts.ts'
 import { errorsOf, hasSeenBumps, checkoutInputOf, priceOf, type Quote, type Values, type Where } from './read-form.ts'
 
+import { isLinkGone, linkPath } from '../link/linked.ts'
 import { isOfferGone, offerPath, whereOf } from './load-checkout.ts'
 
 export type CheckoutReturned = {
@@ -60,8 +61,8 @@ const pricedHere = (services: PageServices, where: Where, values: Values) =>
 
 /** The form again, with all that is wrong or missing. */
 const refusedHere = async (services: PageServices, where: Where, values: Values, error: CallRefusal) => {
-  if (isOfferGone(error)) return redirect(offerPath(where, values['deal'] ?? ''))
-  if (error.status === 404) throw new Response(null, { status: 404 })
+  const gone = goneTo(error, where, values)
+  if (gone) return gone
   // The returned page has a new key: pressing again deliberately places a new order.
   if (error.code === 'orders.choice_changed') delete values['checkoutKey']
   values['left'] = await keepOrForget(services, where, values)
@@ -72,6 +73,14 @@ const refusedHere = async (services: PageServices, where: Where, values: Values,
     { values, quote, errors: all, ...(Object.keys(all).length === 0 ? { message: error.message } : {}) },
     { status: error.status },
   )
+}
+
+/** To where an offer or link says that it has ended; 404 where there is nothing to buy. */
+const goneTo = (error: CallRefusal, where: Where, values: Values): Response | undefined => {
+  if (isOfferGone(error)) return redirect(offerPath(where, values['deal'] ?? ''))
+  if (isLinkGone(error)) return redirect(linkPath(where, values['link'] ?? ''))
+  if (error.status === 404) throw new Response(null, { status: 404 })
+  return undefined
 }
 
 /** On to the next step, once nothing of this one is wrong. */

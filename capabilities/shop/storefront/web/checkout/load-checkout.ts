@@ -1,3 +1,4 @@
+import { linked } from '../link/linked.ts'
 import { leftBehind } from './left-checkout.ts'
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { orStatus } from '#platform/web/page-call.ts'
@@ -29,14 +30,16 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
   const { searchParams } = new URL(request.url)
   const place = searchParams.get('place')?.slice(0, 100) ?? ''
   const deal = searchParams.get('deal')?.slice(0, 100) ?? ''
+  const link = await linked(services, where, searchParams.get('link'))
   const given: Values = {
     ...prefillOf(searchParams),
+    ...link?.values,
     ...(await peopleOf(services, searchParams.get('forward_token'))),
     ...(await leftBehind(services, where, searchParams.get('left'))),
     ...cameBy(searchParams),
   }
   const checkout = /^[1-9]\d{0,14}$/.exec(given['checkout'] ?? '')?.[0] ?? ''
-  const offer = await offerAt(services, where, { place, deal, checkout })
+  const offer = await offerAt(services, where, { place, deal, link: link?.token ?? '', checkout })
   const plan = planOf(offer, searchParams.get('plan') ?? given['planId'])
   const values: Values = {
     'payer.countryCode': offer.seller.countryCode,
@@ -47,6 +50,7 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
     checkout,
     place: offer.heldTill ? place : '',
     deal: offer.isDeal ? deal : '',
+    link: link?.token ?? '',
     ...(plan ? { planId: String(plan.id) } : {}),
     ...(searchParams.has('step') ? { step: searchParams.get('step')! } : {}),
   }
@@ -57,7 +61,11 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
   values['form'] = method ? `${method.provider}:${method.form}` : ''
   for (const { reaches } of priced.quote.payForms) reachAlso(services, reaches)
   const recommended = await recommendedAt(services, values['affiliateLink'])
-  return data({ offer, values, recommended, isFramed: services.framedBy !== null, ...priced }, { headers: fresh })
+  const cancelUrl = link?.cancelUrl ?? null
+  return data(
+    { offer, values, recommended, cancelUrl, isFramed: services.framedBy !== null, ...priced },
+    { headers: fresh },
+  )
 }
 
 const untyped: Values = {
@@ -72,17 +80,14 @@ const untyped: Values = {
   affiliateLink: '',
 }
 
-type Asked = { place: string; deal: string; checkout: string }
-
-const offerAt = ({ call }: PageServices, where: Where, { place, deal, checkout }: Asked): Promise<CheckoutOffer> =>
+/** What is offered here by what the buyer came with; what is empty is left out. */
+const offerAt = ({ call }: PageServices, where: Where, cameWith: { deal: string } & Values) =>
   orStatus(
     call(showCheckout, {
       ...where,
-      ...(place ? { place } : {}),
-      ...(deal ? { deal } : {}),
-      ...(checkout ? { checkout } : {}),
+      ...Object.fromEntries(Object.entries(cameWith).filter(([, value]) => value !== '')),
     }).catch((error: unknown) => {
-      throw isCallRefusal(error) && isOfferGone(error) ? redirect(offerPath(where, deal)) : error
+      throw isCallRefusal(error) && isOfferGone(error) ? redirect(offerPath(where, cameWith.deal)) : error
     }),
   )
 

@@ -121,6 +121,7 @@ const choiceOf = (values: Values) => ({
   couponCode: given(values, 'couponCode'),
   place: given(values, 'place'),
   deal: given(values, 'deal'),
+  link: given(values, 'link'),
   checkout: given(values, 'checkout'),
 })
 
