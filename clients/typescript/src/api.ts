@@ -205,6 +205,7 @@ export type Order = {
   refunded_amount: string
   coupon_code: string | null
   campaign_id: string | null
+  metadata: Record<string, string>
   next_due_on: string | null
   cancels_on: string | null
   paused_until: string | null
@@ -258,6 +259,79 @@ export type Order = {
     amount: string
     created_at: string
   }[]
+}
+
+export type Refund = {
+  id: number
+  token: string
+  /** `successful` once the provider gave the money back. */
+  state: "prepared" | "waiting" | "pending" | "partially_paid" | "successful" | "denied" | "canceled" | "expired" | "error" | "came_back" | "won_back"
+  amount: string
+  currency: string
+  reason: string | null
+  order_id: number
+  /** The payment that is given back. */
+  transfer_id: number
+  payment_method: string
+  provider: string
+  decline_reason: string | null
+  created_at: string
+  processed_at: string | null
+}
+
+export type CheckoutSession = {
+  id: number
+  token: string
+  /** Where the buyer pays. */
+  url: string
+  state: "open" | "completed" | "expired"
+  expires_at: string
+  created_at: string
+  completed_at: string | null
+  product_id: number
+  pricing_plan_id: number | null
+  quantity: number | null
+  coupon_code: string | null
+  locale: string | null
+  success_url: string | null
+  cancel_url: string | null
+  metadata: Record<string, string>
+  /** The payment link the buyer came by. */
+  payment_link_id: number | null
+  /** Once it is completed. */
+  order_id: number | null
+  order_token: string | null
+  /** Of the order: a bank transfer may complete a session before its money is there. */
+  payment_state: string | null
+}
+
+export type PortalSession = {
+  id: number
+  url: string
+  payer_id: number
+  return_url: string | null
+  expires_at: string
+  created_at: string
+}
+
+export type PaymentLink = {
+  id: number
+  code: string
+  url: string
+  name: string
+  active: boolean
+  product_id: number
+  product_name: string
+  pricing_plan_id: number | null
+  coupon_code: string | null
+  quantity: number | null
+  success_url: string | null
+  metadata: Record<string, string>
+  max_orders: number | null
+  /** Orders by it that did not come to nothing. */
+  orders_count: number
+  expires_at: string | null
+  created_at: string
 }
 
 export type Publisher = {
@@ -2978,6 +3052,7 @@ export interface Calls {
       last_name?: string | null
       /** Of an event: the date to come to; its first when left out. */
       ticket_date_id?: number
+      metadata?: Record<string, string> | null
     }
     answer: {
       success: true
@@ -2991,6 +3066,60 @@ export interface Calls {
       id: string
     }
     answer: Order
+  }
+  /** Give money back: of one payment, or of an order. Needs the right `orders.refund`. */
+  'POST /api/refunds': {
+    body?: {
+      /** The payment by its id or token; this or the order. */
+      transfer_id?: string | number
+      /** The order by its id, token or number: its payments, newest first. */
+      order_id?: string | number
+      /** All that is left when left out. */
+      amount?: string
+      /** For the order’s history. */
+      reason?: string | null
+    }
+    answer: {
+      id: number
+      token: string
+      /** `successful` once the provider gave the money back. */
+      state: "prepared" | "waiting" | "pending" | "partially_paid" | "successful" | "denied" | "canceled" | "expired" | "error" | "came_back" | "won_back"
+      amount: string
+      currency: string
+      reason: string | null
+      order_id: number
+      /** The payment that is given back. */
+      transfer_id: number
+      payment_method: string
+      provider: string
+      decline_reason: string | null
+      created_at: string
+      processed_at: string | null
+      /** All that this call made: money of several payments goes back in several refunds. */
+      refund_ids: number[]
+    }
+  }
+  /** Refunds, newest first. Needs the right `payments.read`. */
+  'GET /api/refunds': {
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+      order_id?: number
+      /** Of this payment. */
+      transfer_id?: number
+      state?: "prepared" | "waiting" | "pending" | "partially_paid" | "successful" | "denied" | "canceled" | "expired" | "error" | "came_back" | "won_back"
+    }
+    answer: Refund[]
+  }
+  /** One refund. Needs the right `payments.read`. */
+  'GET /api/refunds/{id}': {
+    path: {
+      /** The id, or the token. */
+      id: string
+    }
+    answer: Refund
   }
   /** Cancel an order; again is answered the same. Takes the token alone, so that nobody cancels by counting up. `at` chooses between now and the end of the period that is paid. Money that was paid stays paid; it is given back by a refund. Needs the right `orders.change`. */
   'POST /api/orders/{token}/cancel': {
@@ -3135,6 +3264,7 @@ export interface Calls {
           currency?: string | null
           coupon_code?: string | null
           campaign_id?: string | null
+          metadata?: Record<string, unknown> | null
           first_utm_source?: string | null
           first_utm_campaign?: string | null
           last_utm_source?: string | null
@@ -3246,6 +3376,7 @@ export interface Calls {
           currency?: string | null
           coupon_code?: string | null
           campaign_id?: string | null
+          metadata?: Record<string, unknown> | null
           first_utm_source?: string | null
           first_utm_campaign?: string | null
           last_utm_source?: string | null
@@ -3298,6 +3429,148 @@ export interface Calls {
         self: string
       }
     }
+  }
+  /** Sell: make a page where one buyer pays, once. Needs the right `payment_links.change`. */
+  'POST /api/checkout_sessions': {
+    body: {
+      product_id: number
+      /** The one plan it sells; left out, buyers choose. */
+      pricing_plan_id?: number
+      /** How many it sells; left out, buyers choose where the checkout asks. */
+      quantity?: number
+      /** Filled in; buyers may take another. */
+      coupon_code?: string | null
+      /** Fills in the checkout. It is deleted when the session ends. */
+      payer?: {
+        email?: string
+        salutation?: "mr" | "mrs" | "non_binary" | "dr" | "none"
+        first_name?: string | null
+        last_name?: string | null
+        company?: string | null
+        vat_id?: string | null
+        street?: string | null
+        street_number?: string | null
+        zip?: string | null
+        city?: string | null
+        country_code?: string
+        phone?: string | null
+      }
+      locale?: "en" | "ar" | "cs" | "da" | "de" | "el" | "es" | "fr" | "hr" | "hu" | "it" | "ko" | "nl" | "no" | "pl" | "pt-BR" | "pt-PT" | "ro" | "sv" | "tr"
+      /** Where buyers go after the payment, with `checkout_session_id`, the token. Only https. */
+      success_url?: string | null
+      /** Where a link of the checkout leads back to. */
+      cancel_url?: string | null
+      metadata?: Record<string, string> | null
+      /** Seconds from now: half an hour to seven days, a day when left out. */
+      expires_in?: number
+      /** The same as an instant. */
+      expires_at?: string
+    }
+    answer: CheckoutSession
+  }
+  /** Checkout sessions, newest first. Needs the right `payment_links.read`. */
+  'GET /api/checkout_sessions': {
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+      state?: "open" | "completed" | "expired"
+      product_id?: number
+      payment_link_id?: number
+    }
+    answer: CheckoutSession[]
+  }
+  /** One checkout session. Needs the right `payment_links.read`. */
+  'GET /api/checkout_sessions/{id}': {
+    path: {
+      /** The id, or the token. */
+      id: string
+    }
+    answer: CheckoutSession
+  }
+  /** End an open session; a payment that is under way may still complete it. Needs the right `payment_links.change`. */
+  'POST /api/checkout_sessions/{id}/expire': {
+    path: {
+      /** The id, or the token. */
+      id: string
+    }
+    answer: CheckoutSession
+  }
+  /** Open a buyer’s orders from you: an address that works once, within ten minutes; it opens no account. Needs the right `payers.edit`. */
+  'POST /api/portal_sessions': {
+    body?: {
+      /** The payer; this or the email. */
+      payer_id?: number
+      email?: string
+      /** Where a link of the page leads back to. Only https. */
+      return_url?: string | null
+    }
+    answer: PortalSession
+  }
+  /** New payment link: a short address where anyone buys one product. Needs the right `payment_links.change`. */
+  'POST /api/payment_links': {
+    body: {
+      product_id: number
+      /** The one plan it sells; left out, buyers choose. */
+      pricing_plan_id?: number
+      /** How many it sells; left out, buyers choose where the checkout asks. */
+      quantity?: number
+      /** Filled in; buyers may take another. */
+      coupon_code?: string | null
+      name?: string
+      success_url?: string | null
+      metadata?: Record<string, string> | null
+      /** It closes with its last order. */
+      max_orders?: number | null
+      expires_at?: string | null
+      active?: boolean | "0" | "1" | "true" | "false"
+    }
+    answer: PaymentLink
+  }
+  /** Payment links, newest first. Needs the right `payment_links.read`. */
+  'GET /api/payment_links': {
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+      product_id?: number
+      active?: boolean | "0" | "1" | "true" | "false"
+    }
+    answer: PaymentLink[]
+  }
+  /** One payment link. Needs the right `payment_links.read`. */
+  'GET /api/payment_links/{id}': {
+    path: {
+      id: number
+    }
+    answer: PaymentLink
+  }
+  /** Change a payment link; what is left out stays, and its product does. Needs the right `payment_links.change`. */
+  'PUT /api/payment_links/{id}': {
+    path: {
+      id: number
+    }
+    body?: {
+      coupon_code?: string | null
+      quantity?: number | null
+      name?: string
+      success_url?: string | null
+      /** Up to 20 keys of your own (40 signs) with texts (500 signs); answered with the order and sent in webhooks. */
+      metadata?: Record<string, string>
+      max_orders?: number | null
+      expires_at?: "" | string | null
+      active?: boolean | "0" | "1" | "true" | "false"
+    }
+    answer: PaymentLink
+  }
+  /** Close a payment link. Needs the right `payment_links.change`. */
+  'POST /api/payment_links/{id}/deactivate': {
+    path: {
+      id: number
+    }
+    answer: PaymentLink
   }
   /** Publishers in your affiliate programs, one row for each program, newest first. One publisher in two programs is two rows. Needs the right `affiliates.read`. */
   'GET /api/publishers': {

@@ -31,13 +31,7 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
   const place = searchParams.get('place')?.slice(0, 100) ?? ''
   const deal = searchParams.get('deal')?.slice(0, 100) ?? ''
   const link = await linked(services, where, searchParams.get('link'))
-  const given: Values = {
-    ...prefillOf(searchParams),
-    ...link?.values,
-    ...(await peopleOf(services, searchParams.get('forward_token'))),
-    ...(await leftBehind(services, where, searchParams.get('left'))),
-    ...cameBy(searchParams),
-  }
+  const given = await broughtBy(services, where, searchParams, link?.values)
   const checkout = /^[1-9]\d{0,14}$/.exec(given['checkout'] ?? '')?.[0] ?? ''
   const offer = await offerAt(services, where, { place, deal, link: link?.token ?? '', checkout })
   const plan = planOf(offer, searchParams.get('plan') ?? given['planId'])
@@ -67,6 +61,20 @@ export const loadCheckout = async ({ params, request, context }: LoaderFunctionA
     { headers: fresh },
   )
 }
+
+/** What the buyer's address brings along: fields, those of a link, people of an earlier purchase, a checkout that was left. */
+const broughtBy = async (
+  services: PageServices,
+  where: Where,
+  address: URLSearchParams,
+  ofLink: Values | undefined,
+): Promise<Values> => ({
+  ...prefillOf(address),
+  ...ofLink,
+  ...(await peopleOf(services, address.get('forward_token'))),
+  ...(await leftBehind(services, where, address.get('left'))),
+  ...cameBy(address),
+})
 
 const untyped: Values = {
   quantity: '1',
