@@ -137,7 +137,7 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     ...(Array.isArray(body) ? { items: body } : (body as Record<string, unknown>)),
     ...(fromWire(request.params ?? {}) as Record<string, unknown>),
   }
-  const keyPair = takesKeys(route) ? (takeKeyPair(input) ?? bearerKeyPair(call)) : undefined
+  const keyPair = takesKeys(route) ? (takeKeyPair(input) ?? keyPairOfHeader(call)) : undefined
   let locale = pickLocale(request.headers['accept-language'])
   const dialect = dialectOf(endpoint.path)
   try {
@@ -185,9 +185,12 @@ const takeKeyPair = (input: Record<string, unknown>): KeyPair | undefined => {
 
 const takesKeys = ({ endpoint }: Route): boolean => endpoint.surface === 'api' || endpoint.surface === 'json_api'
 
-/** Connectors that know one secret alone send both parts as `Bearer key:secret`. */
-const bearerKeyPair = ({ headers }: Pick<Call, 'headers'>): KeyPair | undefined => {
-  const [, key, secret] = /^(?:Bearer\s+)?([^\s:]+):(\S+)$/i.exec(headers.authorization?.trim() ?? '') ?? []
+/** Both parts in one header: HTTP Basic, or `Bearer key:secret` of connectors that know one secret alone. */
+const keyPairOfHeader = ({ headers }: Pick<Call, 'headers'>): KeyPair | undefined => {
+  const header = headers.authorization?.trim() ?? ''
+  const basic = /^Basic\s+(\S+)$/i.exec(header)?.[1]
+  const said = basic === undefined ? header.replace(/^Bearer\s+/i, '') : Buffer.from(basic, 'base64').toString()
+  const [, key, secret] = /^([^\s:]+):(\S+)$/.exec(said) ?? []
   return key && secret ? { key, secret } : undefined
 }
 

@@ -117,14 +117,19 @@ const ask = async (url: string, more: { authorization?: string; remoteAddress?: 
   return (await app.server()).inject({ method: 'GET', url, headers, remoteAddress })
 }
 
-it('connectors that know one secret send both parts as a bearer token, to resources as well', async () => {
-  const authorization = `Bearer ${owner.key}:${owner.secret}`
+const basic = (secret: string) => `Basic ${Buffer.from(`${owner.key}:${secret}`).toString('base64')}`
+
+it.each([
+  ['a bearer token', (secret: string) => `Bearer ${owner.key}:${secret}`],
+  ['HTTP Basic', basic],
+])('programs send both parts in one header, to resources as well: as %s', async (_, headerOf) => {
+  const authorization = headerOf(owner.secret)
   expect((await ask('/api/me', { authorization })).statusCode).toBe(200)
   expect((await ask('/v2/products', { authorization })).json()).toMatchObject({
     meta: { total_count: expect.any(Number) },
   })
   expect((await ask(`/v2/products?key=${owner.key}&secret=${owner.secret}`)).statusCode).toBe(200)
-  expect((await ask('/v2/products', { authorization: `Bearer ${owner.key}:wrong` })).statusCode).toBe(401)
+  expect((await ask('/v2/products', { authorization: headerOf('wrong') })).statusCode).toBe(401)
   expect((await ask('/v1/cabinet/products', { authorization })).statusCode).toBe(401)
 })
 

@@ -645,6 +645,8 @@ export type WebhookOrder = {
   add_id_1: string | null
   add_id_2: string | null
   campaign_id: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata: Record<string, string>
   currency: string
   currency_key: string
   coupon_code: string | null
@@ -742,6 +744,8 @@ export type WebhookOrderRate = {
   add_id_1: string | null
   add_id_2: string | null
   campaign_id: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata: Record<string, string>
   currency: string
   currency_key: string
   coupon_code: string | null
@@ -847,6 +851,8 @@ export type WebhookTransfer = {
   add_id_1: string | null
   add_id_2: string | null
   campaign_id: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata: Record<string, string>
   currency: string
   currency_key: string
   coupon_code: string | null
@@ -959,6 +965,8 @@ export type WebhookPlan = {
   add_id_1?: string | null
   add_id_2?: string | null
   campaign_id?: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata?: Record<string, string>
   currency?: string
   currency_key?: string
   coupon_code?: string | null
@@ -1078,6 +1086,8 @@ export type WebhookAccess = {
   add_id_1: string | null
   add_id_2: string | null
   campaign_id: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata: Record<string, string>
   currency: string
   currency_key: string
   coupon_code: string | null
@@ -1181,6 +1191,8 @@ export type WebhookInvoice = {
   add_id_1: string | null
   add_id_2: string | null
   campaign_id: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata: Record<string, string>
   currency: string
   currency_key: string
   coupon_code: string | null
@@ -1280,6 +1292,8 @@ export type WebhookDunning = {
   add_id_1: string | null
   add_id_2: string | null
   campaign_id: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata: Record<string, string>
   currency: string
   currency_key: string
   coupon_code: string | null
@@ -1382,6 +1396,8 @@ export type WebhookTicket = {
   add_id_1: string | null
   add_id_2: string | null
   campaign_id: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata: Record<string, string>
   currency: string
   currency_key: string
   coupon_code: string | null
@@ -1480,6 +1496,8 @@ export type WebhookLicenseKey = {
   add_id_1: string | null
   add_id_2: string | null
   campaign_id: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata: Record<string, string>
   currency: string
   currency_key: string
   coupon_code: string | null
@@ -1578,6 +1596,8 @@ export type WebhookService = {
   add_id_1: string | null
   add_id_2: string | null
   campaign_id: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata: Record<string, string>
   currency: string
   currency_key: string
   coupon_code: string | null
@@ -1676,6 +1696,8 @@ export type WebhookAppointment = {
   add_id_1: string | null
   add_id_2: string | null
   campaign_id: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata: Record<string, string>
   currency: string
   currency_key: string
   coupon_code: string | null
@@ -1862,6 +1884,8 @@ export type WebhookLesson = {
   add_id_1: string | null
   add_id_2: string | null
   campaign_id: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata: Record<string, string>
   currency: string
   currency_key: string
   coupon_code: string | null
@@ -1966,6 +1990,8 @@ export type WebhookAutomation = {
   add_id_1?: string | null
   add_id_2?: string | null
   campaign_id?: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata?: Record<string, string>
   currency?: string
   currency_key?: string
   coupon_code?: string | null

@@ -107,6 +107,7 @@ const securitySchemes = {
     description: 'Together with secret; both may stand in the JSON body instead.',
   },
   secret: { type: 'apiKey', in: 'query', name: 'secret', description: 'Together with key.' },
+  basic: { type: 'http', scheme: 'basic', description: 'The key as the user, its secret as the password.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'An access token; the word Bearer may be left out.' },
   session: { type: 'apiKey', in: 'cookie', name: 'kontor_access', description: 'The session of our own pages.' },
 }

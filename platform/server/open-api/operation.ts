@@ -40,7 +40,11 @@ const parametersOf = (
 const securityOf = ({ permission, endpoint: { surface } }: Route): Operation['security'] =>
   permission === anyone
     ? []
-    : [...(surface ? [{ key: [], secret: [] }] : []), { bearer: [] }, ...(surface === 'api' ? [] : [{ session: [] }])]
+    : [
+        ...(surface ? [{ basic: [] }, { key: [], secret: [] }] : []),
+        { bearer: [] },
+        ...(surface === 'api' ? [] : [{ session: [] }]),
+      ]
 
 type Called = { route: Route; path: string; tag: string; example: ApiExample | undefined }
 
