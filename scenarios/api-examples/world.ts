@@ -72,6 +72,9 @@ export const openExampleShop = async () => {
     await app.drain()
     return shop.paymentOf(id)
   }
+  const freshRefund = async () => (await made('/api/refunds', { transfer_id: await paid(), amount: '19.00' })).id
+  const freshSession = async () => (await made('/api/checkout_sessions', { product_id: productId() })).id
+  const freshLink = async () => (await made('/api/payment_links', { product_id: productId() })).id
   const program = async () =>
     (
       await app.world
@@ -112,6 +115,16 @@ export const openExampleShop = async () => {
     'GET /api/orders/:id': () => sold(idOf('orders')),
     'POST /api/orders/:token/cancel': async () => ({ path: { token: (await shop.wire()).token } }),
     'POST /api/payments/:id/refund': () => sold(paid()),
+    'POST /api/refunds': async () => ({ body: { transfer_id: await paid() } }),
+    'GET /api/refunds/:id': () => sold(freshRefund()),
+    'POST /api/checkout_sessions': async () => ({ body: { product_id: productId() } }),
+    'GET /api/checkout_sessions/:id': () => sold(freshSession()),
+    'POST /api/checkout_sessions/:id/expire': () => sold(freshSession()),
+    'POST /api/portal_sessions': async () => ({ body: { payer_id: await idOf('payers') } }),
+    'POST /api/payment_links': async () => ({ body: { product_id: productId() } }),
+    'GET /api/payment_links/:id': () => at(freshLink()),
+    'PUT /api/payment_links/:id': () => at(freshLink()),
+    'POST /api/payment_links/:id/deactivate': () => at(freshLink()),
     'POST /api/in_app_purchases': async () => ({ body: { product_id: productId() } }),
     'POST /api/publishers/:id/enroll': async () => ({
       ...(await firstOf('/api/publishers')),

@@ -2,6 +2,7 @@ import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import { onward, purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 import { paymentLinkTexts } from '../texts.ts'
 import { checkoutSessionState, paymentLinkPermissions, paymentLinkRefusals } from '../vocabulary.ts'
 import { paymentLinksErasing } from './erasing.ts'
@@ -21,6 +22,7 @@ export const paymentLinksRoom: Room = {
   refusals: paymentLinkRefusals,
   texts: paymentLinkTexts,
   routes: paymentLinkRoutes,
+  examples,
   lists: [paymentLinks],
   jobs: [expireSessions as Job<never>],
   reactions: paymentLinkReactions,

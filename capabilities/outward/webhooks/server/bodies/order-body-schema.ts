@@ -1,3 +1,4 @@
+import { metadataShape } from '#capabilities/sale/orders/contract/metadata.ts'
 import { z } from 'zod'
 import {
   day,
@@ -110,6 +111,7 @@ const terms: Shape = {
   add_id_1: word().describe('From the link to the checkout.'),
   add_id_2: word(),
   campaign_id: word(),
+  metadata: metadataShape.describe('What the seller’s program wrote beside the order.'),
   currency: text(),
   currency_key: text(),
   coupon_code: word(),
