@@ -67,4 +67,8 @@ export const paymentLinksMessages = catalogue<
   | 'portal.over.title'
   | 'portal.over.text'
   | 'filter.active'
+  | 'empty_title'
+  | 'qr_code'
+  | 'qr_code.of'
+  | 'qr_code.download'
 >('payment-links')

@@ -34,6 +34,8 @@ it('a seller makes a link, somebody buys by it without scripts, and it closes wi
   await see(desk, 'form')
   await desk.getByRole('button', { name: 'Create link' }).click()
   await desk.waitForSelector('text=The link is ready')
+  await desk.getByText('QR code').click()
+  await desk.getByRole('img', { name: /^QR code of/ }).waitFor()
   await see(desk, 'made')
   const url = (await desk.locator('main a[href*="/pay/"]').getAttribute('href')) ?? ''
   expect(url).toMatch(/\/pay\/[a-z2-9]{10}$/)

@@ -126,6 +126,10 @@ export const linkChoices = endpoint('GET', `${links}/choices`, 'What payment lin
   }),
 })
 export const showLink = endpoint('GET', `${links}/:id`, 'One payment link', { input: one, output: linkShape })
+export const showLinkCode = endpoint('GET', `${links}/:id/qr_code`, 'The address of a payment link as a QR code', {
+  input: one,
+  output: z.object({ /** A data address of a PNG, 600 pixels wide. */ picture: z.string() }),
+})
 export const addLink = endpoint('POST', links, 'New payment link', { input: addedLink, output: linkShape })
 export const editLink = endpoint('PATCH', `${links}/:id`, 'Change a payment link', {
   input: linkChange,

@@ -6,7 +6,7 @@ import * as sessions from '../contract/api-sessions.ts'
 import * as portal from '../contract/portal.ts'
 import { addLink, editLink, switchLink } from './links/edit-link.ts'
 import { choicesForLinks, listApiLinks } from './links/lists.ts'
-import { linkById } from './links/show-link.ts'
+import { codeOfLink, linkById } from './links/show-link.ts'
 import { openLinkFor } from './open-link.ts'
 import { addPortalSession, openPortalFor } from './portal/portal-sessions.ts'
 import { addSession } from './sessions/add-session.ts'
@@ -26,6 +26,7 @@ export const paymentLinkRoutes: readonly Route[] = [
   }),
   route(contract.linkChoices, { ...change, verb: choicesForLinks }),
   route(contract.showLink, { ...read, verb: (ctx, { id }) => linkById(ctx, id) }),
+  route(contract.showLinkCode, { ...read, verb: (ctx, { id }) => codeOfLink(ctx, id) }),
   route(contract.addLink, { ...change, status: 201, verb: addLink }),
   route(contract.editLink, { ...change, verb: editLink }),
   route(contract.activateLink, { ...change, verb: (ctx, { id }) => switchLink(ctx, id, true) }),

@@ -5,7 +5,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
-import { linkChoices, showLink } from '../contract.ts'
+import { linkChoices, showLink, showLinkCode } from '../contract.ts'
 import { paymentLinkTexts } from '../texts.ts'
 import { PaymentLinkForm, type PaymentLink } from './PaymentLinkForm.tsx'
 
@@ -36,7 +36,7 @@ const Page = ({ link, choices }: { link?: PaymentLink; choices?: ClientOutput<ty
         back={{ to: '/cabinet/payment_links', text: t('title') }}
         {...(link ? { text: link.productName } : {})}
       />
-      {(made ?? link) && <Address url={(made ?? link)!.url} isNew={made !== undefined} />}
+      {(made ?? link) && <Address link={(made ?? link)!} isNew={made !== undefined} />}
       {!made && (
         <PaymentLinkForm
           link={link}
@@ -49,7 +49,7 @@ const Page = ({ link, choices }: { link?: PaymentLink; choices?: ClientOutput<ty
 }
 
 /** The address to hand on. */
-const Address = ({ url, isNew }: { url: string; isNew: boolean }) => {
+const Address = ({ link: { id, code, url }, isNew }: { link: PaymentLink; isNew: boolean }) => {
   const t = useTexts(paymentLinkTexts)
   return (
     <section className="k-panel k-stack-small" aria-live="polite">
@@ -68,6 +68,19 @@ const Address = ({ url, isNew }: { url: string; isNew: boolean }) => {
           )}
         </CopyButton>
       </div>
+      <details>
+        <summary>{t('qr_code')}</summary>
+        <Loaded endpoint={showLinkCode} input={{ id }}>
+          {({ picture }) => (
+            <div className="k-stack-small">
+              <img src={picture} alt={t('qr_code.of', { url })} width={220} height={220} />
+              <a href={picture} download={`${code}.png`}>
+                {t('qr_code.download')}
+              </a>
+            </div>
+          )}
+        </Loaded>
+      </details>
     </section>
   )
 }

@@ -1,4 +1,6 @@
+import jsQR from 'jsqr'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { submitCheckout, type CheckoutInput } from '#capabilities/sale/checkout/server/index.ts'
@@ -159,11 +161,20 @@ it('is changed, closed and opened again, and listed with its orders', async () =
     expect((await app.call('POST', links, { product_id: shop.product.id, ...given }, { token })).status).toBe(422)
 })
 
+it('is read from its QR code', async () => {
+  const link = await add()
+  const { data } = await app.call<{ picture: string }>('GET', `${links}/${link.id}/qr_code`, undefined, { token })
+  const png = Buffer.from(data.picture.slice(data.picture.indexOf(',') + 1), 'base64')
+  const { data: pixels, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  expect(jsQR.default(new Uint8ClampedArray(pixels), info.width, info.height)?.data).toBe(link.url)
+})
+
 it('is its seller’s alone', async () => {
   const link = await add()
   const { token: other } = await app.transact((ctx) => openTestShop(ctx, {}, { price: 900 }))
   for (const [method, path] of [
     ['GET', ''],
+    ['GET', '/qr_code'],
     ['PATCH', ''],
     ['POST', '/deactivate'],
   ] as const)

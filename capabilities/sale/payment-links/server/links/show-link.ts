@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import QRCode from 'qrcode'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { showLink } from '../../contract.ts'
+import type { showLink, showLinkCode } from '../../contract.ts'
 import { payUrl } from '../sessions/show-session.ts'
 import { paymentLinkTables, type PaymentLink } from '../tables.ts'
 
@@ -26,6 +27,12 @@ export const shownLinks = async (ctx: Ctx, ids: readonly number[]): Promise<Show
     ctx.db,
   )
   return rows.map((link) => ({ ...link, url: payUrl(ctx, link.code) }))
+}
+
+/** The address as a picture, for print. */
+export const codeOfLink = async (ctx: Ctx, id: number): Promise<Output<typeof showLinkCode>> => {
+  const { url } = await linkById(ctx, id)
+  return { picture: await QRCode.toDataURL(url, { margin: 2, width: 600 }) }
 }
 
 export const linkById = async (ctx: Ctx, id: number): Promise<ShownLink> => {
