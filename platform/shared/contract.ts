@@ -171,6 +171,10 @@ export const currencyCode = () =>
 export const flag = () =>
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')])
 
+/** A value that may be left out; programs also send it as an empty text or null. */
+export const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+
 export const nothing = () => z.object({})
 
 /** Which page of a list of the seller API: a bare array, empty past the last page. */

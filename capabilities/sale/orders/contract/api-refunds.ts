@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiAmount, apiEndpoint, id, instant, optionalText, paging } from '#platform/shared/contract.ts'
+import { apiAmount, apiEndpoint, blank, id, instant, optionalText, paging } from '#platform/shared/contract.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
 
@@ -7,9 +7,6 @@ const path = '/api/refunds'
 const key = z.string().trim().min(1).max(40)
 /** An id as a number or its digits, or a token. */
 const either = z.union([z.string(), z.number()]).transform(String).pipe(key)
-const blank = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
-
 export const apiRefundShape = z
   .object({
     id: id(),

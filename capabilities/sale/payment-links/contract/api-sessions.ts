@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiEndpoint, countryCode, email, id, instant, optionalText, paging } from '#platform/shared/contract.ts'
+import { apiEndpoint, blank, countryCode, email, id, instant, optionalText, paging } from '#platform/shared/contract.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { salutations } from '#capabilities/people/identity/vocabulary.ts'
 import { phone, zip } from '#capabilities/people/payers/contract.ts'
@@ -7,8 +7,6 @@ import { metadata, metadataShape } from '#capabilities/sale/orders/contract/meta
 import { forwardingUrl } from '../rules/forwarding-url.ts'
 import { checkoutSessionStates, sessionLength } from '../vocabulary.ts'
 
-const blank = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 const key = z.string().trim().min(1).max(100).describe('The id, or the token.')
 
 export const goods = {

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { amount, apiEndpoint, email, endpoint, id, instant } from '#platform/shared/contract.ts'
+import { amount, apiEndpoint, blank, email, endpoint, id, instant } from '#platform/shared/contract.ts'
 import { forwardingUrl } from '../rules/forwarding-url.ts'
-
-const blank = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 
 export const apiAddPortalSession = apiEndpoint(
   'POST',
