@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldErrorsOf, notSupported, type Endpoint } from '#platform/shared/contract.ts'
+import { fieldErrorsOf, notSupported, type Endpoint, type Schema } from '#platform/shared/contract.ts'
 import { anyone, type PermissionTable } from '#platform/shared/permission.ts'
 import { invalid, notFound, type Refusal } from '#platform/shared/refusal.ts'
 import { isLogged, logCall } from './audit.ts'
@@ -22,10 +22,10 @@ const longestKey = 255
 /** What clients of the seller API send with any call and expect nothing of: it is left aside, by name. */
 const sentInVain = ['format', 'locale', 'utf8', '_', 'timestamp']
 
-const strictSchemas = new WeakMap<Endpoint, z.ZodType>()
+const strictSchemas = new WeakMap<Endpoint, Schema>()
 
 /** The seller API takes no word it does not know: a mistyped filter would read everything, a price be forgotten. Blank ones pass. */
-const schemaOf = (endpoint: Endpoint): z.ZodType => {
+const schemaOf = (endpoint: Endpoint): Schema => {
   const { input } = endpoint
   const shape = endpoint.surface === 'api' ? shapeOf(input) : undefined
   if (!shape) return input
@@ -99,7 +99,7 @@ export const perform = async (
 }
 
 const takenFrom = (route: Route, input: Record<string, unknown>): unknown => {
-  const parsed = schemaOf(route.endpoint).safeParse(input, { reportInput: true })
+  const parsed = z.safeParse(schemaOf(route.endpoint), input, { reportInput: true })
   if (!parsed.success) throw faultOf(route, fieldErrorsOf(parsed.error))
   return parsed.data
 }

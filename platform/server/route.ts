@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { z } from 'zod'
-import type { Endpoint, Output, Input } from '#platform/shared/contract.ts'
+import type { Endpoint, Output, Input, Schema } from '#platform/shared/contract.ts'
 import type { anyone, Right, signedIn } from '#platform/shared/permission.ts'
 import type { Actor, Ctx } from './context.ts'
 import type { Window } from './rate-limit.ts'
@@ -89,7 +88,7 @@ export type Route = Shared & {
 }
 
 /** Binds a call of the API to a verb, which runs in one transaction. */
-export const route = <I extends z.ZodType, O extends z.ZodType>(
+export const route = <I extends Schema, O extends Schema>(
   endpoint: Endpoint<I, O>,
   options: Shared & {
     verb: (ctx: Ctx, input: Input<Endpoint<I, O>>, call: Call) => Promise<Output<Endpoint<I, O>> | RawAnswer>
@@ -97,7 +96,7 @@ export const route = <I extends z.ZodType, O extends z.ZodType>(
 ): Route => ({ ...options, endpoint: endpoint as Endpoint, verb: options.verb as Route['verb'] })
 
 /** Binds a call to a flow: it starts outside any transaction because it talks to a third party on its way. */
-export const flowRoute = <I extends z.ZodType, O extends z.ZodType>(
+export const flowRoute = <I extends Schema, O extends Schema>(
   endpoint: Endpoint<I, O>,
   options: Shared & {
     flow: (world: World, input: Input<Endpoint<I, O>>, call: Call) => Promise<Output<Endpoint<I, O>> | RawAnswer>

@@ -12,6 +12,9 @@ import {
 } from './money.ts'
 import type { FieldErrors } from './refusal.ts'
 
+/** What an endpoint takes or gives. A whole `z.ZodType` would compare each of its fifty methods: a sixth of the type check. */
+export type Schema = z.core.$ZodType
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
@@ -19,7 +22,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
  * body arrive as one camelCase object. Inside the server values have the schema's output types; browser and wire have
  * its input types.
  */
-export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+export type Endpoint<I extends Schema = Schema, O extends Schema = Schema> = {
   method: Method
   path: string
   summary: string
@@ -34,7 +37,7 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   surface?: 'api' | 'json_api'
 }
 
-export const endpoint = <I extends z.ZodType, O extends z.ZodType>(
+export const endpoint = <I extends Schema, O extends Schema>(
   method: Method,
   path: string,
   summary: string,
@@ -47,7 +50,7 @@ export const endpoint = <I extends z.ZodType, O extends z.ZodType>(
 })
 
 /** A call of the seller API, for scripts and automation tools. */
-export const apiEndpoint = <I extends z.ZodType, O extends z.ZodType>(
+export const apiEndpoint = <I extends Schema, O extends Schema>(
   method: Method,
   path: `/api/${string}`,
   summary: string,
@@ -58,13 +61,13 @@ export const apiEndpoint = <I extends z.ZodType, O extends z.ZodType>(
 })
 
 /** What a client writes into a call of this endpoint. */
-export type ClientInput<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
+export type ClientInput<E> = E extends Endpoint<infer I, Schema> ? z.input<I> : never
 /** What a client reads from its answer. */
-export type ClientOutput<E> = E extends Endpoint<z.ZodType, infer O> ? z.input<O> : never
+export type ClientOutput<E> = E extends Endpoint<Schema, infer O> ? z.input<O> : never
 /** What the endpoint’s verb takes: the input, read and checked. */
-export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
+export type Input<E> = E extends Endpoint<infer I, Schema> ? z.output<I> : never
 /** What its verb gives, before it is written for the wire. */
-export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never
+export type Output<E> = E extends Endpoint<Schema, infer O> ? z.output<O> : never
 
 const whole = <Unit extends number>() => z.int() as z.ZodType<number, number> as z.ZodType<Unit, Unit>
 
@@ -172,8 +175,8 @@ export const flag = () =>
   z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1')])
 
 /** A value that may be left out; programs also send it as an empty text or null. */
-export const blank = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+export const blank = <T extends Schema>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), z.optional(schema))
 
 export const nothing = () => z.object({})
 

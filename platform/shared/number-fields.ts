@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, instant, percent } from './contract.ts'
+import { amount, instant, percent, type Schema } from './contract.ts'
 
 /** A whole number within bounds. */
 export const whole = (least: number, most: number) =>
@@ -16,8 +16,8 @@ export const optionalWhole = (least: number, most: number) =>
     .transform((value) => value ?? null)
 
 /** What an empty field leaves open: null for nothing and for no text. */
-export const none = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
+export const none = <T extends Schema>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), z.nullable(schema))
 
 export const optionalInstant = () => none(instant())
 export const optionalAmount = () => none(amount())

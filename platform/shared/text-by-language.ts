@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyText } from './contract.ts'
+import { anyText, type Schema } from './contract.ts'
 import { defaultLocale, languageOf, locales, type Locale } from './texts.ts'
 
 /** What somebody wrote in each of the languages; one that was left out is missing, null or empty. */
@@ -10,7 +10,7 @@ export const forEachLanguage = <T>(of: (locale: Locale) => T): Record<Locale, T>
   Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, T>
 
 /** The shape of an object with the same under each of the languages; another language is refused by its field. */
-export const byLanguage = <S extends z.ZodType>(shape: S, languages: readonly string[] = locales) =>
+export const byLanguage = <S extends Schema>(shape: S, languages: readonly string[] = locales) =>
   z.strictObject(Object.fromEntries(languages.map((locale) => [locale, shape])) as Record<Locale, S>)
 
 const isWritten = (value: string | null | undefined): value is string => typeof value === 'string' && value !== ''

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { amount, email, endpoint, flag, id, instant, nothing, text } from '#platform/shared/contract.ts'
+import { none } from '#platform/shared/number-fields.ts'
 import { list } from '#platform/shared/list.ts'
 import { defaultLocale, locales } from '#platform/shared/texts.ts'
 import { readyMadeNames } from './rules/ready-made-roles.ts'
 import { teamMemberState } from './vocabulary.ts'
 
 const one = z.object({ id: id() })
-const none = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 const done = z.object({ done: z.literal(true) })
 
 const roles = '/v1/cabinet/team_roles'

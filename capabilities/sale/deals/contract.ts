@@ -13,14 +13,13 @@ import {
   optionalText,
   text,
 } from '#platform/shared/contract.ts'
+import { none } from '#platform/shared/number-fields.ts'
 import { list } from '#platform/shared/list.ts'
 import { defaultLocale, locales } from '#platform/shared/texts.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
 import { dealState } from '#capabilities/sale/orders/vocabulary.ts'
 import { dealOrigins, leaderboardPeriods } from './vocabulary.ts'
 
-const none = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 const deals = '/v1/cabinet/deals'
 const one = z.object({ id: id() })
 

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { amount, count, endpoint, flag, id, text, type ClientOutput } from '#platform/shared/contract.ts'
+import { none } from '#platform/shared/number-fields.ts'
 import { list } from '#platform/shared/list.ts'
 import { productForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { bumpPositions, upsellTypes } from './vocabulary.ts'
 
-const none = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 const upsells = '/v1/cabinet/upsells'
 const one = z.object({ id: id() })
 

@@ -13,6 +13,7 @@ import {
   text,
   type ClientOutput,
 } from '#platform/shared/contract.ts'
+import { none } from '#platform/shared/number-fields.ts'
 import { list } from '#platform/shared/list.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
@@ -20,8 +21,6 @@ import { endings, experimentKinds, experimentState, versions } from './vocabular
 
 const experiments = '/v1/cabinet/experiments'
 const one = z.object({ id: id() })
-const none = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
 const fields = z.object({
   name: text(120),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, count, endpoint, id, text } from '#platform/shared/contract.ts'
+import { none } from '#platform/shared/number-fields.ts'
 import { withScheme } from '#platform/shared/web-address.ts'
 import { list } from '#platform/shared/list.ts'
 import { ofSeller } from '#capabilities/people/sellers/contract/of-seller.ts'
@@ -7,8 +8,6 @@ import { funnelState, mailBases, mostWait, nodeFaults, nodeForms } from './vocab
 
 const funnels = '/v1/cabinet/funnels'
 const one = z.object({ id: id() })
-export const none = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 export const https = z
   .string()
   .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '#platform/shared/contract.ts'
+import { id, type Schema } from '#platform/shared/contract.ts'
 import type { ListAnswer, Row } from '#platform/shared/list.ts'
 import { notFound, Refusal } from '#platform/shared/refusal.ts'
 import { toQuery } from '#platform/shared/json-case.ts'
@@ -29,7 +29,7 @@ export const resourceRoutes = (list: BoundList): Route[] => {
 
 type Document = Record<string, unknown>
 
-const jsonApiEndpoint = <I extends z.ZodType>(path: string, summary: string, input: I) => ({
+const jsonApiEndpoint = <I extends Schema>(path: string, summary: string, input: I) => ({
   method: 'GET' as const,
   path,
   summary,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Schema } from '#platform/shared/contract.ts'
 import { keptMaps, snake } from '#platform/shared/json-case.ts'
 
 export type JsonSchema = {
@@ -15,13 +16,13 @@ const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a zod schema gives on the wire, as JSON Schema 2020-12. Named shapes go into `components` and are referred to. */
-export const jsonSchemaOf = (schema: z.ZodType, components: Components): JsonSchema => {
+export const jsonSchemaOf = (schema: Schema, components: Components): JsonSchema => {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return onWire(made, components)
 }
 
 /** What one takes: a field that reads well when it is left out is not required, however its schema comes to that. */
-export const takenSchemaOf = (schema: z.ZodType, components: Components): JsonSchema => {
+export const takenSchemaOf = (schema: Schema, components: Components): JsonSchema => {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

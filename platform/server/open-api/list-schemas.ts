@@ -8,10 +8,10 @@ import {
   type ListDeclaration,
 } from '#platform/shared/list.ts'
 import { statesOf } from '#platform/shared/machine.ts'
-import { amount, day, instant, percent } from '#platform/shared/contract.ts'
+import { amount, day, instant, percent, type Schema } from '#platform/shared/contract.ts'
 import { snake } from '#platform/shared/json-case.ts'
 
-const several = <T extends z.ZodType>(schema: T) => z.array(schema).optional()
+const several = <T extends Schema>(schema: T) => z.array(schema).optional()
 export const words = (values: readonly string[]) => z.enum(values as [string, ...string[]])
 
 const filterShape = (name: string, filter: Filter): Record<string, z.ZodType> => {

@@ -1,5 +1,5 @@
 import { anyone, signedIn } from '#platform/shared/permission.ts'
-import type { ZodType } from 'zod'
+import type { Schema } from '#platform/shared/contract.ts'
 import { jsonApiType } from '../dialects.ts'
 import type { Route } from '../route.ts'
 import type { ApiExample } from './declared.ts'
@@ -9,7 +9,7 @@ import { jsonSchemaOf, takenSchemaOf, type Components, type JsonSchema } from '.
 import type { Content, Operation, Parameter } from './shapes.ts'
 
 /** What is read by a list's declaration, by path; the calls themselves take and give anything. */
-export type Shapes = ReadonlyMap<string, { input: ZodType; output: ZodType }>
+export type Shapes = ReadonlyMap<string, { input: Schema; output: Schema }>
 
 const isCsv = (path: string): boolean => path.endsWith('/csv')
 

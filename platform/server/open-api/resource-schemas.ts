@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import type { Schema } from '#platform/shared/contract.ts'
 import { pageSizes, type ListDeclaration, type Relation } from '#platform/shared/list.ts'
 import { snake } from '#platform/shared/json-case.ts'
 import { memberName, resourcePath } from '../json-api/related.ts'
 import { attributesOf, filterShapes, sortsOf, words } from './list-schemas.ts'
 
 type Shape = Record<string, z.ZodType>
-type Call = { input: z.ZodType; output: z.ZodType }
+type Call = { input: Schema; output: Schema }
 
 const text: z.ZodType = z.string()
 const number: z.ZodType = z.int()

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { fieldErrorsOf, type Endpoint } from '../../shared/contract.ts'
 import { platformTexts } from '../../shared/platform-texts.ts'
 import type { FieldErrors } from '../../shared/refusal.ts'
@@ -19,7 +20,7 @@ export const errorWords = (fields: FieldErrors, locale: Locale, texts?: RoomText
 
 /** What the contract finds wrong with a form's values; the server's answer counts all the same. */
 export const faultsOf = (endpoint: Endpoint, values: unknown): FieldErrors => {
-  const read = endpoint.input.safeParse(values)
+  const read = z.safeParse(endpoint.input, values)
   if (read.success) return {}
   const faults = fieldErrorsOf(read.error)
   // A browser without Temporal cannot judge days; the server does.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { apiAmount, apiEndpoint, day, id, instant, paging } from '#platform/shared/contract.ts'
+import { apiAmount, apiEndpoint, blank, day, id, instant, paging } from '#platform/shared/contract.ts'
 import { relativePeriods } from '#platform/shared/list.ts'
 import { invoiceForms } from '../vocabulary.ts'
 
@@ -9,8 +9,6 @@ const oneOrMore = (what: string) =>
     .union([z.string(), z.array(z.string())])
     .optional()
     .describe(what)
-const blank = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 export const apiInvoiceShape = z
   .object({

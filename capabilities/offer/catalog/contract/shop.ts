@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, count, endpoint, id, instant } from '#platform/shared/contract.ts'
+import { amount, count, endpoint, id, instant, type Schema } from '#platform/shared/contract.ts'
 import { planForms, productForms, productSorts } from '../vocabulary.ts'
 
 /** A picture as the wire carries it. */
@@ -63,7 +63,7 @@ export const shopProductShape = z.object({
   tickets: z.array(ticketShape),
 })
 
-const oneOrMore = <T extends z.ZodType>(item: T) =>
+const oneOrMore = <T extends Schema>(item: T) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).optional())
 
 export const shopProductsCall = endpoint('GET', '/v1/shop/:username/products', 'Products everyone may see', {

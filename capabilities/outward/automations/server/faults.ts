@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid, Refusal } from '#platform/shared/refusal.ts'
 import type { AutomationPlan, Filters, Happening, Step } from '../contract/plan.ts'
@@ -26,7 +27,7 @@ const faultOf = (ctx: Ctx, sellerId: number, plan: AutomationPlan, step: Step): 
   if (step.kind === 'act') {
     const act = actNamed(ctx, step.act)
     if (!act) return 'not_in_list'
-    const read = act.given.safeParse(step.given)
+    const read = z.safeParse(act.given, step.given)
     if (!read.success) return read.error.issues[0]?.message ?? 'invalid'
     const texts = Object.values(step.given).filter((value) => typeof value === 'string')
     return texts.some((words) => textPlaceholders.unknownIn(words).length > 0) ? 'unknown_placeholder' : undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
-import { anyText, id, text } from '#platform/shared/contract.ts'
+import { anyText, id, text, type Schema } from '#platform/shared/contract.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import {
@@ -65,7 +65,7 @@ type Given = {
 }
 type Kind = {
   fields: readonly ActField[]
-  given: z.ZodType
+  given: Schema
   /** What it sends besides list and tag. */
   details?: (ctx: Ctx, of: Of, given: Given) => Promise<Details>
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { apiEndpoint, done, id, instant, paging, text } from '#platform/shared/contract.ts'
-import { https, none } from '../contract.ts'
+import { none } from '#platform/shared/number-fields.ts'
+import { https } from '../contract.ts'
 import { nodeForms } from '../vocabulary.ts'
 
 const one = z.object({ id: id() })

@@ -1,7 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
-import { fieldErrorsOf } from '#platform/shared/contract.ts'
+import { fieldErrorsOf, type Schema } from '#platform/shared/contract.ts'
 import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { ProductForm } from '../../vocabulary.ts'
 import type { Rights } from './plan-at-price.ts'
@@ -18,12 +18,12 @@ export const firstGoods = extensionPoint<FirstGoods>('catalog.first_goods')
 
 /** Reads what was given by the shape of the room, and names faults as the call does. */
 export const madeBy =
-  <S extends z.ZodType>(
+  <S extends Schema>(
     shape: S,
     make: (ctx: Ctx, productId: number, given: z.output<S>, call: Rights) => Promise<void>,
   ): FirstGoods['make'] =>
   async (ctx, productId, given, call) => {
-    const read = shape.safeParse(given, { reportInput: true })
+    const read = z.safeParse(shape, given, { reportInput: true })
     if (read.success) return make(ctx, productId, read.data, call)
     const faults = Object.entries(fieldErrorsOf(read.error))
     throw invalid(Object.fromEntries(faults.map(([at, keys]) => [`goods.${at}`, keys])))

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { Schema } from '#platform/shared/contract.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
 import type { ActStep } from '../../contract/plan.ts'
@@ -19,7 +20,7 @@ export type Act = {
   name: string
   fields: readonly ActField[]
   /** What its fields hold. */
-  given: z.ZodType
+  given: Schema
   /** What may be typed into fields, by their names: lists and tags there are, `mostSuggested` at most, which fit what was typed. */
   suggest?: (ctx: Ctx, sellerId: number, typed: string) => Promise<Readonly<Record<string, string[]>>>
   /** What was done, in a few words for the log; refusals fail the step with theirs. */
@@ -40,14 +41,14 @@ export type Done = {
   values?: Record<string, string>
 }
 
-type Declared<G extends z.ZodType> = Omit<Act, 'given' | 'perform'> & {
+type Declared<G extends Schema> = Omit<Act, 'given' | 'perform'> & {
   given: G
   perform: (ctx: Ctx, deed: Deed<z.output<G>>) => Promise<Done>
 }
 
-export const act = <G extends z.ZodType>({ perform, ...declared }: Declared<G>): Act => ({
+export const act = <G extends Schema>({ perform, ...declared }: Declared<G>): Act => ({
   ...declared,
-  perform: (ctx, deed) => perform(ctx, { ...deed, given: declared.given.parse(deed.given) }),
+  perform: (ctx, deed) => perform(ctx, { ...deed, given: z.parse(declared.given, deed.given) }),
 })
 
 /** Acts of rooms above; those of rooms below lie in this folder. */
