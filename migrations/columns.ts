@@ -283,6 +283,8 @@ export interface Columns {
     expiresOn: Temporal.PlainDate | null
     /** From where it may be used, as addresses or networks (CIDR); empty: from anywhere. */
     addresses: Generated<string[]>
+    /** The rights the key was given; null: all its maker has. */
+    rights: string[] | null
   }
   appointments: {
     id: GeneratedAlways<number>

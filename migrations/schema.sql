@@ -778,7 +778,8 @@ create table api_keys (
   revoked_at timestamp with time zone,
   reads_only boolean default false not null,
   expires_on date,
-  addresses text[] default '{}'::text[] not null
+  addresses text[] default '{}'::text[] not null,
+  rights text[]
 );
 alter table api_keys add constraint api_keys_key_key UNIQUE (key);
 alter table api_keys add constraint api_keys_pkey PRIMARY KEY (id);
@@ -788,6 +789,7 @@ CREATE INDEX api_keys_seller_id_id_idx ON public.api_keys USING btree (seller_id
 CREATE INDEX api_keys_user_id_idx ON public.api_keys USING btree (user_id);
 comment on column api_keys.expires_on is 'The last day the key works, in the seller''s time zone.';
 comment on column api_keys.addresses is 'From where it may be used, as addresses or networks (CIDR); empty: from anywhere.';
+comment on column api_keys.rights is 'The rights the key was given; null: all its maker has.';
 
 create table appointments (
   id bigint generated always as identity not null,

@@ -276,4 +276,9 @@ export const identityMessages = catalogue<
   | 'hint.addresses'
   | 'refusal.key_ended'
   | 'refusal.key_elsewhere'
+  | 'column.rights'
+  | 'field.rights'
+  | 'hint.rights'
+  | 'api.all_rights'
+  | 'api.some_rights'
 >('identity')

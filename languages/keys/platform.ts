@@ -71,4 +71,5 @@ export const platformMessages = catalogue<
   | 'error.must_accept'
   | 'mail.as_page'
   | 'refusal.key_only_reads'
+  | 'refusal.key_lacks_right'
 >('platform')

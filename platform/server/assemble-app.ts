@@ -1,4 +1,4 @@
-import type { PermissionTable } from '#platform/shared/permission.ts'
+import { anyone, signedIn, type PermissionTable } from '#platform/shared/permission.ts'
 import { platformTexts } from '#platform/shared/platform-texts.ts'
 import type { Refusal } from '#platform/shared/refusal.ts'
 import { wordsByName, type Locale, type RoomTexts } from '#platform/shared/texts.ts'
@@ -16,7 +16,7 @@ import { csvRoute } from './list-csv.ts'
 import { boundLists } from './lists.ts'
 import { nightlyChecks } from './nightly-checks.ts'
 import { auditHooks } from './perform.ts'
-import { allPermissions } from './permit.ts'
+import { allPermissions, rightsOfCalls } from './permit.ts'
 import { entry, registered, registryOf, type Registry } from './registry.ts'
 import { allTables, roleScopes, type OwnedTables, type RoleScopes } from './scope.ts'
 import { referenceRoutes } from './references.ts'
@@ -59,6 +59,7 @@ export const sharedBy = (rooms: readonly Room[]): { registry: Registry } => ({
   registry: registryOf([
     entry(boundLists, new Map(rooms.flatMap(({ lists }) => lists ?? []).map((list) => [list.declaration.name, list]))),
     entry(allPermissions, permissionsOf(rooms)),
+    entry(rightsOfCalls, rightsOfCallsOf(rooms)),
     entry(allTables, Object.assign({}, ...rooms.map((room) => room.tables ?? {})) as OwnedTables),
     entry(allContributions, contributionsOf(rooms)),
     entry(explained, explainBy(rooms)),
@@ -89,6 +90,15 @@ const contributionsOf = (rooms: readonly Room[]): ReadonlyMap<string, readonly u
   )
   return new Map([...byPoint].map(([point, brought]) => [point, brought.map(({ value }) => value)]))
 }
+
+const rightsOfCallsOf = (rooms: readonly Room[]): ReadonlySet<string> =>
+  new Set(
+    rooms
+      .flatMap(({ routes = [], lists = [] }) => [...routes, ...lists.flatMap(resourceRoutes)])
+      .filter(({ endpoint }) => endpoint.surface === 'api' || endpoint.surface === 'json_api')
+      .map(({ permission }) => permission)
+      .filter((permission) => permission !== anyone && permission !== signedIn),
+  )
 
 const permissionsOf = (rooms: readonly Room[]): PermissionTable =>
   Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable

@@ -37,6 +37,10 @@ export type Actor = {
   isResting?: boolean
   /** Calls with a key that may only read. */
   readsOnly?: boolean
+  /** By what a program calls: a row of the keys, or of the connections of an app. */
+  program?: { kind: 'key' | 'app'; id: number }
+  /** The rights a key or an app was given: the program holds no other, whatever its person holds; left out, all of them. */
+  programRights?: readonly string[]
   /** Features that are switched off for them. */
   lacks?: readonly string[]
   sessionId: number | null

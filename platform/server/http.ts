@@ -1,36 +1,22 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, platformRefusals, refuse, Refusal } from '#platform/shared/refusal.ts'
-import { defaultLocale, pickLocale, type Locale } from '#platform/shared/texts.ts'
+import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { fromQuery, fromWire, toWire } from '#platform/shared/json-case.ts'
-import { anyone, type PermissionTable } from '#platform/shared/permission.ts'
-import { anonymous, systemActor, type Actor } from './context.ts'
+import type { PermissionTable } from '#platform/shared/permission.ts'
 import { cookieLine, cookiesOf } from './cookies.ts'
 import { dialectOf, surfaces, wordedFor, type Dialect } from './dialects.ts'
 import { perform } from './perform.ts'
 import { isDatabaseGone } from './database-gone.ts'
-import { countHit, leftHeaders, type Window } from './rate-limit.ts'
 import { readJson } from './read-json.ts'
 import { refusalOf } from './refusal-of.ts'
-import type { Caller as Monitor } from './monitor.ts'
 import { isRawAnswer, type Call, type Route, type UploadedPart } from './route.ts'
-import type { World } from './world.ts'
+import { checkOrigin, keyPairOf, whoCalls, type CallerParts } from './who-calls.ts'
 
-/** What a script sends with each call of the seller API, and from where. */
-export type KeyPair = { key: string; secret: string; address?: string }
-
-export type HttpParts = {
+export type HttpParts = CallerParts & {
   routes: readonly Route[]
   permissions: PermissionTable
-  worldFor: (actor: Actor, options: { locale: Locale; requestId: string; address: string }) => World
-  /** Who calls; refuses with 401 when a token, or key and secret, are there but no good. */
-  authenticate: (
-    call: Pick<Call, 'headers' | 'cookies'>,
-    keyPair?: KeyPair,
-  ) => Promise<{ actor: Actor; locale: Locale | null; viaCookie: boolean }>
   explain: (refusal: Refusal, locale: Locale) => string
-  /** Whether the caller of a probe is the operator's monitoring. */
-  isMonitor?: (caller: Monitor) => boolean
   publicUrl: string
 }
 
@@ -118,6 +104,7 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
     if (!route.permission) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission.`)
     if (!['anyone', 'signed_in'].includes(route.permission) && !parts.permissions[route.permission])
       throw new Error(`${endpoint.method} ${endpoint.path} asks for the unknown permission ${route.permission}.`)
+    if (route.forBrowsers) app.options(endpoint.path, answerPreflight)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -127,9 +114,23 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
   }
 }
 
+/** What browsers ask before a script of another website calls (Fetch, CORS); cookies are not taken along. */
+const answerPreflight = (request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .headers({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, POST, DELETE',
+      'access-control-allow-headers':
+        request.headers['access-control-request-headers'] ?? 'authorization, content-type',
+      'access-control-max-age': '86400',
+    })
+    .status(204)
+    .send()
+
 const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const { endpoint } = route
   const call = callOf(request, reply, parts.publicUrl)
+  if (route.forBrowsers) reply.header('access-control-allow-origin', '*')
   const at = request.url.indexOf('?')
   const body = fromWire(request.body ?? {})
   const input: Record<string, unknown> = {
@@ -137,7 +138,7 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     ...(Array.isArray(body) ? { items: body } : (body as Record<string, unknown>)),
     ...(fromWire(request.params ?? {}) as Record<string, unknown>),
   }
-  const keyPair = takesKeys(route) ? (takeKeyPair(input) ?? keyPairOfHeader(call)) : undefined
+  const keyPair = keyPairOf(route, input, call)
   let locale = pickLocale(request.headers['accept-language'])
   const dialect = dialectOf(endpoint.path)
   try {
@@ -172,73 +173,6 @@ const isFollowed = ({ headers }: FastifyRequest, { method, path }: Route['endpoi
   method === 'GET' &&
   headers.accept?.includes('text/html') === true &&
   !surfaces.some((surface) => path.startsWith(surface.slice(0, -1)))
-
-/** Takes key and secret out of the input, so that no verb, hash or message ever meets them. */
-const takeKeyPair = (input: Record<string, unknown>): KeyPair | undefined => {
-  const { key, secret } = input
-  delete input['key']
-  delete input['secret']
-  return key === undefined && secret === undefined
-    ? undefined
-    : { key: String(key ?? ''), secret: String(secret ?? '') }
-}
-
-const takesKeys = ({ endpoint }: Route): boolean => endpoint.surface === 'api' || endpoint.surface === 'json_api'
-
-/** Both parts in one header: HTTP Basic, or `Bearer key:secret` of connectors that know one secret alone. */
-const keyPairOfHeader = ({ headers }: Pick<Call, 'headers'>): KeyPair | undefined => {
-  const header = headers.authorization?.trim() ?? ''
-  const basic = /^Basic\s+(\S+)$/i.exec(header)?.[1]
-  const said = basic === undefined ? header.replace(/^Bearer\s+/i, '') : Buffer.from(basic, 'base64').toString()
-  const [, key, secret] = /^([^\s:]+):(\S+)$/.exec(said) ?? []
-  return key && secret ? { key, secret } : undefined
-}
-
-/** Calls by programs: for each key, and for each address that knows none. */
-const callsByKey = { hits: 1200, seconds: 60 }
-const refusedKeys = { hits: 30, seconds: 60 }
-
-type Caller = { route: Route; call: Call; keyPair: KeyPair | undefined; request: FastifyRequest; reply: FastifyReply }
-
-/** Calls open to anyone ignore an expired token: sign-in and renewal are among them. The seller API takes no cookie. */
-const whoCalls = async (parts: HttpParts, caller: Caller): ReturnType<HttpParts['authenticate']> => {
-  const { route, call, keyPair, request, reply } = caller
-  if (route.probe) {
-    const isKnown = parts.isMonitor?.({ peer: request.socket.remoteAddress, headers: request.headers }) ?? false
-    return { actor: isKnown ? systemActor : anonymous, locale: null, viaCookie: false }
-  }
-  const isSellerApi = route.endpoint.surface === 'api'
-  const { id: requestId, ip: address } = request
-  const count = (what: string, limit: Window) =>
-    countHit(parts.worldFor(anonymous, { locale: defaultLocale, requestId, address }), what, limit)
-  try {
-    const found = await parts.authenticate(
-      isSellerApi ? { headers: call.headers, cookies: {} } : call,
-      keyPair && { ...keyPair, address },
-    )
-    if (isSellerApi && found.actor.kind === 'anonymous' && route.permission !== anyone)
-      throw refuse(platformRefusals, 'missing_api_key')
-    if (keyPair) reply.headers(leftHeaders(callsByKey, await count(`key ${keyPair.key}`, callsByKey)))
-    return found
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 401) throw error
-    if (keyPair) await count(`refused key ${address}`, refusedKeys)
-    if (route.permission === anyone) return { actor: anonymous, locale: null, viaCookie: false }
-    throw error
-  }
-}
-
-/**
- * A call authenticated by cookie alone may change things only from our own pages; without Origin or Referer, the
- * browser's Sec-Fetch-Site decides.
- */
-const checkOrigin = (request: FastifyRequest, publicUrl: string): void => {
-  const { origin: named, referer, 'sec-fetch-site': site } = request.headers
-  if (site === 'cross-site') throw refuse(platformRefusals, 'foreign_origin')
-  const origin = named ?? (URL.canParse(referer ?? '') ? new URL(referer!).origin : referer)
-  const own = [undefined, new URL(publicUrl).origin, `${request.protocol}://${request.headers.host}`]
-  if (!own.includes(origin)) throw refuse(platformRefusals, 'foreign_origin')
-}
 
 /** A fault that the caller cannot fix is logged for the operator. */
 const refusedBy = (request: FastifyRequest, error: unknown): Refusal | undefined => {

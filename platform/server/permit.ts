@@ -6,6 +6,9 @@ import { registered } from './registry.ts'
 /** The rights of all rooms. */
 export const allPermissions = registered<PermissionTable>('permissions')
 
+/** The rights that calls of programs ask for: those a key or an app can be given. */
+export const rightsOfCalls = registered<ReadonlySet<string>>('rights of calls by programs')
+
 /** Refuses a call the actor has no right to: 401 without a session, 403 with the missing right's name. */
 export const checkPermission = (table: PermissionTable, actor: Actor, permission: string, changes: boolean): void => {
   if (permission === anyone || actor.kind === 'system') return
@@ -16,8 +19,13 @@ export const checkPermission = (table: PermissionTable, actor: Actor, permission
   if (actor.isUnprotected) throw refuse(platformRefusals, 'second_factor_needed')
   if (changes && isAtRest(table, actor, permission)) throw refuse(platformRefusals, 'account_rests')
   if (lacksFeature(table, actor, permission)) throw refuse(platformRefusals, 'not_in_plan')
+  if (isWithheld(actor, permission)) throw refuse(platformRefusals, 'key_lacks_right', { permission })
   if (!holds(table, actor, permission, changes)) throw refuse(platformRefusals, 'forbidden', { permission })
 }
+
+/** Whether the key or app that calls was not given the permission. */
+const isWithheld = ({ programRights }: Actor, permission: string): boolean =>
+  programRights !== undefined && !programRights.includes(permission)
 
 /** Acts as a seller and may only read. */
 const isReading = ({ impersonation }: Actor): boolean => impersonation !== undefined && !impersonation.mayChange
@@ -47,7 +55,7 @@ export const holds = (table: PermissionTable, actor: Actor, permission: string, 
   if (actor.isUnprotected) return false
   if (lacksFeature(table, actor, permission)) return false
   if (changes && (actor.readsOnly || isReading(actor) || isAtRest(table, actor, permission))) return false
-  if (isLeftOut(table, actor, permission)) return false
+  if (isLeftOut(table, actor, permission) || isWithheld(actor, permission)) return false
   const hold = actor.role ? table[permission]?.[actor.role] : undefined
   switch (hold) {
     case 'full':

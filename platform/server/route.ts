@@ -64,6 +64,8 @@ type Shared = {
    * key.
    */
   foreign?: boolean
+  /** Scripts of any website may call it from a browser, without cookies. */
+  forBrowsers?: true
   /**
    * A probe of this process: no session is looked up, so it is answered without the database, and by worker processes
    * as well. Probes that require a right are open to the operator's monitoring alone.

@@ -44,6 +44,7 @@ export const platformRefusals = refusals('platform', {
   not_in_plan: 403,
   only_reading: 403,
   key_only_reads: 403,
+  key_lacks_right: 403,
   only_chosen_products: 403,
   contacts_hidden: 403,
   account_rests: 403,

@@ -11,6 +11,7 @@ export const apiKeyList = list({
   columns: {
     name: { kind: 'text', always: true, lead: true, sort: true },
     key: { kind: 'text' },
+    rights: { kind: 'strings', hide: 'tablet' },
     readsOnly: { kind: 'flag', always: true, hide: 'tablet' },
     expiresOn: { kind: 'day', sort: true, hide: 'tablet' },
     addresses: { kind: 'strings', optional: true },
@@ -33,14 +34,19 @@ const addresses = z
   .refine((all) => all.every((each) => network.safeParse(each).success), 'invalid')
 
 export const addKey = endpoint('POST', path, 'New key for the seller API; its secret is shown here only', {
-  // A key has the rights of its maker, or of them those to read; unknown options (scopes) are refused rather than ignored.
+  // Of the rights of its maker a key has those named, or all: unknown options (scopes) are refused rather than ignored.
   input: z.strictObject({
     name: text(100),
     readsOnly: flag().optional(),
+    rights: z.array(z.string().max(80)).min(1, 'required').max(200).nullish(),
     expiresOn: day().nullish(),
     addresses: addresses.optional(),
   }),
   output: z.object({ id: id(), name: z.string(), key: z.string(), secret: z.string(), createdAt: instant() }),
+})
+export const showKeyRights = endpoint('GET', `${path}/rights`, 'The rights a key can be given, by area', {
+  input: nothing(),
+  output: z.object({ areas: z.array(z.object({ area: z.string(), rights: z.array(z.string()) })) }),
 })
 export const revokeKey = endpoint('DELETE', `${path}/:id`, 'Revoke a key: calls with it are refused from now on', {
   input: z.object({ id: id() }),

@@ -9,6 +9,7 @@ import * as signInCalls from '../contract/sign-in.ts'
 import * as keys from '../contract/api-keys.ts'
 import { endImpersonation, startImpersonation } from '../contract/impersonation.ts'
 import { stopImpersonating, impersonateSeller } from './impersonation/impersonate.ts'
+import { keyRightsPage } from './api-keys/key-rights.ts'
 import { addApiKey, revokeApiKey } from './api-keys/edit-api-keys.ts'
 import { acceptChangeEmail, editUser } from './edit-user.ts'
 import { signOut } from './session/end-session.ts'
@@ -100,5 +101,6 @@ export const routes: readonly Route[] = [
   route(startImpersonation, { permission: 'identity.impersonate', status: 201, verb: impersonateSeller }),
   route(endImpersonation, { permission: anyone, verb: stopImpersonating }),
   route(keys.addKey, { permission: 'identity.api_keys', status: 201, verb: addApiKey }),
+  route(keys.showKeyRights, { permission: 'identity.api_keys', verb: keyRightsPage }),
   route(keys.revokeKey, { permission: 'identity.api_keys', verb: revokeApiKey }),
 ]

@@ -34,7 +34,7 @@ declare module '#platform/server/tables.ts' {
     profiles: 'createdAt'
     sessions: 'userId' | 'family' | 'fingerprint' | 'createdAt'
     oneUseTokens: Exclude<keyof Columns['oneUseTokens'], 'usedAt' | 'tries'>
-    apiKeys: 'sellerId' | 'userId' | 'key' | 'secretHash' | 'createdAt'
+    apiKeys: 'sellerId' | 'userId' | 'key' | 'secretHash' | 'rights' | 'createdAt'
     impersonations: 'userId' | 'sellerId' | 'reason' | 'mayChange' | 'startedAt' | 'endsAt'
     secondFactors: 'createdAt'
     recoveryCodes: 'userId' | 'codeHash' | 'createdAt'

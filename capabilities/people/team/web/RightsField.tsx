@@ -1,21 +1,20 @@
 import { Checkbox } from '@mantine/core'
-import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
-import type { showRights } from '../contract.ts'
 import { teamTexts } from '../texts.ts'
 import { rightTexts } from '../texts.rights.ts'
 
-type Areas = ClientOutput<typeof showRights>['areas']
+/** `forProducts`, `needsContacts`: as roles that leave something out can have it. */
+type Right = { name: string; forProducts?: boolean; needsContacts?: boolean }
 type Props = {
-  areas: Areas
+  areas: readonly { area: string; rights: readonly Right[] }[]
   held: ReadonlySet<string>
   onChange: (held: ReadonlySet<string>) => void
-  isForProducts: boolean
-  hidesContacts: boolean
+  isForProducts?: boolean
+  hidesContacts?: boolean
 }
 
-/** The rights of a role, one line an area; those that do not go with what the role leaves out say so. */
-export const RightsField = ({ areas, held, onChange, isForProducts, hidesContacts }: Props) => {
+/** The rights of a role or a program, one line an area; those that do not go with what the role leaves out say so. */
+export const RightsField = ({ areas, held, onChange, isForProducts = false, hidesContacts = false }: Props) => {
   const t = useTexts(teamTexts)
   const locale = useLocale()
   const words = useTexts(rightTexts)

@@ -1,7 +1,8 @@
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { useTestApp } from '../use-test-app.ts'
-import { makeSeller } from '../testing.ts'
+import { makeSeller, makeUser } from '../testing.ts'
 
 type Pair = { id: number; key: string; secret: string }
 type List = { list: { id: number; name: string; last_used_at: string | null; made_by: string }[] }
@@ -76,3 +77,52 @@ it('a key may be made to read, to end on a day, and for some addresses', async (
   expect(seller.zone).toBe('Europe/Berlin')
   expect(await me(ends)).toBe(401)
 })
+
+it('a key has of its maker’s rights those it was given, and loses what its maker loses', async () => {
+  const { seller } = await app.transact((ctx) => makeSeller(ctx))
+  const { user } = await app.transact((ctx) => makeUser(ctx, ['team_member']))
+  const grant = (rights: string[]) =>
+    sql`update team_roles set rights = ${rights} where seller_id = ${seller.id}`.execute(app.world.db)
+  await app.transact(async ({ db }) => {
+    await sql`insert into team_roles (seller_id, name, rights, created_at, changed_at) values (${seller.id}, 'Shop', '{}', now(), now())`.execute(
+      db,
+    )
+    await sql`insert into team_members (seller_id, user_id, role_id, state, created_at)
+      select seller_id, ${user.id}, id, 'active', now() from team_roles where seller_id = ${seller.id}`.execute(db)
+  })
+  await grant(['identity.api_keys', 'catalog.read', 'catalog.change'])
+  const token = await signedInFor(user.id, seller.id)
+
+  const offered = await app.call<{ areas: object[] }>('GET', '/v1/cabinet/api_keys/rights', undefined, { token })
+  expect(offered.data.areas).toEqual([{ area: 'catalog', rights: ['catalog.read', 'catalog.change'] }])
+  const made = (rights: string[]) =>
+    app.call<Pair>('POST', '/v1/cabinet/api_keys', { name: 'Script', rights }, { token })
+  expect((await made([])).fields).toEqual({ rights: ['required'] })
+  expect((await made(['catalog.pricing'])).fields).toEqual({ rights: ['not_in_list'] })
+  expect((await made(['identity.api_keys'])).fields).toEqual({ rights: ['not_in_list'] })
+
+  const { key, secret } = (await made(['catalog.read'])).data
+  const call = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const { status, text } = await app.call(method, path, body, {
+      headers: { authorization: `Bearer ${key}:${secret}` },
+    })
+    return [status, text]
+  }
+  expect((await call('GET', '/api/products'))[0]).toBe(200)
+  expect((await call('GET', '/v2/products'))[0]).toBe(200)
+  expect(await me({ key, secret })).toBe(200)
+  expect(await call('POST', '/api/products', { name: 'Guide' })).toEqual([
+    403,
+    expect.stringContaining('was not given the right “catalog.change”'),
+  ])
+  await grant(['identity.api_keys', 'catalog.change'])
+  expect(await call('GET', '/api/products')).toEqual([403, expect.not.stringContaining('was not given')])
+  const list = await app.call('GET', '/v1/cabinet/api_keys', undefined, { token })
+  expect(list.data).toMatchObject({ list: [{ rights: ['catalog.read'] }] })
+})
+
+const signedInFor = async (userId: number, sellerId: number) => {
+  const token = await app.signIn(userId, 'team_member')
+  await sql`update sessions set acting_seller_id = ${sellerId} where user_id = ${userId}`.execute(app.world.db)
+  return token
+}

@@ -5,6 +5,7 @@ import { randomToken } from '#platform/server/secrets.ts'
 import { invalid, notFound, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import { identityRefusals } from '../../vocabulary.ts'
 import { identityTables } from '../tables.ts'
+import { rightsOfMaker } from './key-rights.ts'
 import { hashOfSecret } from './session-of-key.ts'
 
 const most = 20
@@ -12,6 +13,7 @@ const most = 20
 type Wanted = {
   name: string
   readsOnly?: boolean | undefined
+  rights?: string[] | null | undefined
   expiresOn?: Temporal.PlainDate | null | undefined
   addresses?: string[] | undefined
 }
@@ -33,9 +35,11 @@ export const addApiKey = async (ctx: Ctx, { name, ...limits }: Wanted) => {
     .executeTakeFirstOrThrow()
   if (Number(n) >= most) throw refuse(identityRefusals, 'too_many_keys', { most })
   const { readsOnly = false, expiresOn = null, addresses = [] } = limits
+  const rights = limits.rights ? [...new Set(limits.rights)].toSorted() : null
+  if (rights?.some((right) => !rightsOfMaker(ctx).includes(right))) throw invalid({ rights: ['not_in_list'] })
   if (expiresOn && Temporal.PlainDate.compare(expiresOn, localDay(ctx.now, ctx.actor.zone)) < 0)
     throw invalid({ expiresOn: ['invalid'] })
-  const given = { sellerId, userId, name, readsOnly, expiresOn, addresses }
+  const given = { sellerId, userId, name, readsOnly, rights, expiresOn, addresses }
   const secret = randomToken(40)
   const made = await ctx.db
     .insertInto('apiKeys')
@@ -53,7 +57,7 @@ export const addApiKey = async (ctx: Ctx, { name, ...limits }: Wanted) => {
     action: 'identity.api_key_added',
     subject: 'api_keys',
     subjectId: made.id,
-    after: { name, key: made.key, readsOnly, expiresOn: expiresOn?.toString() ?? null, addresses },
+    after: { name, key: made.key, rights, readsOnly, expiresOn: expiresOn?.toString() ?? null, addresses },
   })
   return { ...made, secret }
 }

@@ -4,7 +4,7 @@ import type { Role } from '#platform/shared/permission.ts'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Actor } from '#platform/server/context.ts'
-import type { KeyPair } from '#platform/server/http.ts'
+import type { KeyPair } from '#platform/server/who-calls.ts'
 import type { World } from '#platform/server/world.ts'
 import { lackedFeatures } from '../lacked-features.ts'
 import { joinedRole, ofRole, roleColumns, type RoleRow } from '../session/team-role.ts'
@@ -25,6 +25,7 @@ type KeyRow = RoleRow & {
   lacks: string[]
   isUnnoted: boolean
   readsOnly: boolean
+  given: string[] | null
   hasEnded: boolean
   isElsewhere: boolean
 }
@@ -52,7 +53,9 @@ export const sessionOfKey = async (
       lacks: lackedBy(row.role, row.lacks),
       sessionId: null,
       zone: row.zone,
+      program: { kind: 'key', id: row.id },
       ...(row.readsOnly ? { readsOnly: true } : {}),
+      ...(row.given ? { programRights: row.given } : {}),
     },
   }
 }
@@ -68,7 +71,7 @@ const rowOf = async (
   const { rows } = await sql<KeyRow>`
     select k.id, k.secret_hash, k.user_id, k.seller_id, s.zone, u.locale, ${roleColumns}, ${lackedFeatures(sql`s.feature_flags`)} as lacks,
       case when s.user_id = k.user_id then 'seller' else 'team_member' end as role,
-      k.reads_only, coalesce(k.expires_on < (${now}::timestamptz at time zone s.zone)::date, false) as has_ended,
+      k.reads_only, k.rights as given, coalesce(k.expires_on < (${now}::timestamptz at time zone s.zone)::date, false) as has_ended,
       k.addresses <> '{}' and not exists (select from unnest(k.addresses) a where ${plain(address)}::inet <<= a::inet) as is_elsewhere,
       coalesce(k.last_used_at < ${now.subtract({ seconds: 60 })}, true) as is_unnoted
     from api_keys k

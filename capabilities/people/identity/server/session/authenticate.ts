@@ -3,8 +3,8 @@ import type { Role } from '#platform/shared/permission.ts'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { anonymous, type Actor } from '#platform/server/context.ts'
-import type { KeyPair } from '#platform/server/http.ts'
-import type { Call } from '#platform/server/route.ts'
+import { extensionPoint } from '#platform/server/extension-point.ts'
+import type { CallerParts, KeyPair } from '#platform/server/who-calls.ts'
 import type { World } from '#platform/server/world.ts'
 import { staffProfiles } from '../../rules/session-life.ts'
 import { sessionOfKey } from '../api-keys/session-of-key.ts'
@@ -17,6 +17,22 @@ import { readAccessToken } from './session-tokens.ts'
 import { cookieNames } from './session-cookies.ts'
 import { joinedRole, ofRole, roleColumns, type RoleRow } from './team-role.ts'
 
+type OfBearer = (
+  world: Pick<World, 'db' | 'ports'>,
+  token: string,
+) => Promise<Omit<Authenticated, 'viaCookie'> | undefined>
+
+/** Who calls by a bearer token that rooms above give out; nobody where the token has none of theirs. Refuses one that has ended. */
+export const bearerTokens = extensionPoint<OfBearer>('identity.bearer_tokens')
+
+const actorOfBearer: OfBearer = async (world, token) => {
+  for (const ask of bearerTokens.broughtTo(world)) {
+    const found = await ask(world, token)
+    if (found) return found
+  }
+  return undefined
+}
+
 export type Authenticated = { actor: Actor; locale: Locale | null; viaCookie: boolean }
 
 /**
@@ -26,13 +42,15 @@ export type Authenticated = { actor: Actor; locale: Locale | null; viaCookie: bo
  */
 export const authenticate = async (
   world: Pick<World, 'db' | 'ports'>,
-  call: Pick<Call, 'headers' | 'cookies'>,
+  call: Parameters<CallerParts['authenticate']>[0],
   keyPair?: KeyPair,
 ): Promise<Authenticated> => {
   if (keyPair) return { ...(await sessionOfKey(world, keyPair)), viaCookie: false }
   const header = call.headers.authorization?.replace(/^Bearer\s+/i, '').trim()
   const token = header || call.cookies[cookieNames.access]
   if (!token) return { actor: anonymous, locale: null, viaCookie: false }
+  const ofApp = header && call.isOfProgram ? await actorOfBearer(world, header) : undefined
+  if (ofApp) return { ...ofApp, viaCookie: false }
   const sessionId = readAccessToken(world.ports, token, world.ports.now())
   if (sessionId === 'expired') throw refuse(platformRefusals, 'expired_access_token')
   const session = sessionId === 'invalid' ? undefined : await sessionOf(world, sessionId)

@@ -2,12 +2,11 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
-import { Form } from '#platform/web/form/Form.tsx'
-import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { addKey, apiKeyList, revokeKey } from '../../contract/api-keys.ts'
 import { identityTexts } from '../../texts.ts'
+import { KeyForm } from './KeyForm.tsx'
 import { NewKey } from './NewKey.tsx'
 
 export default function ApiKeysScreen() {
@@ -38,9 +37,17 @@ export default function ApiKeysScreen() {
         }}
         head={{ add: { text: t('api.add'), opens: () => setAdding(true) } }}
         csv={false}
-        cells={{ key: (row) => <code className="k-address">{row.key}</code> }}
+        cells={{
+          key: (row) => <code className="k-address">{row.key}</code>,
+          rights: ({ rights }) =>
+            rights ? (
+              <span title={rights.join(', ')}>{t('api.some_rights', { count: rights.length })}</span>
+            ) : (
+              t('api.all_rights')
+            ),
+        }}
       />
-      <Modal opened={isAdding} onClose={() => setAdding(false)} title={t('api.add')} centered>
+      <Modal opened={isAdding} onClose={() => setAdding(false)} title={t('api.add')} size="lg" centered>
         <KeyForm
           onDone={(key) => {
             setAdding(false)
@@ -59,18 +66,4 @@ export default function ApiKeysScreen() {
       </Modal>
     </>
   )
-}
-
-const initial = { name: '', readsOnly: false, expiresOn: null, addresses: '' }
-const fields = [
-  { kind: 'text', name: 'name', required: true },
-  { kind: 'switch', name: 'readsOnly' },
-  { kind: 'date', name: 'expiresOn' },
-  { kind: 'textarea', name: 'addresses', rows: 3 },
-] as const
-
-const KeyForm = ({ onDone }: { onDone: (made: ClientOutput<typeof addKey>) => void }) => {
-  const t = useTexts(identityTexts)
-  const form = useForm({ endpoint: addKey, texts: identityTexts, initial, onDone })
-  return <Form form={form} submit={t('api.add')} fields={fields} />
 }

@@ -1,0 +1,1 @@
+export { RightsField } from './RightsField.tsx'
