@@ -286,6 +286,40 @@ export interface Columns {
     /** The rights the key was given; null: all its maker has. */
     rights: string[] | null
   }
+  /** Calls of programs, for 30 days: never what was sent or answered. */
+  apiRequests: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    at: Temporal.Instant
+    method: string
+    /** As it was called, without its query. */
+    path: string
+    /** The declared path of the call. */
+    route: string
+    status: number
+    milliseconds: number
+    /** The row in api_keys it was called by; connection_id: the row in app_connections. */
+    keyId: number | null
+    connectionId: number | null
+    address: string | null
+    requestId: string
+    /** The sentence it was refused with; fields: what was wrong with which, without values. */
+    error: string | null
+    fields: Generated<string[]>
+  }
+  appConnections: {
+    id: GeneratedAlways<number>
+    appId: number
+    sellerId: number
+    /** Who connected the app, and as whom it acts. */
+    userId: number
+    /** What the app may do by any of its tokens. */
+    scopes: string[]
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+    lastUsedAt: Temporal.Instant | null
+    endedAt: Temporal.Instant | null
+  }
   appointments: {
     id: GeneratedAlways<number>
     sellerId: number
@@ -2139,6 +2173,42 @@ export interface Columns {
     startsOn: Temporal.PlainDate
     currency: string
     at: Temporal.Instant
+  }
+  oauthApps: {
+    id: GeneratedAlways<number>
+    /** Whose app it is; null: it registered by itself (RFC 7591). */
+    sellerId: number | null
+    clientId: string
+    name: string
+    website: string | null
+    /** The picture as a data: address. */
+    logo: string | null
+    redirectUrls: string[]
+    /** It runs on a server that can keep a secret. */
+    isConfidential: boolean
+    secretHash: string | null
+    oldSecretHash: string | null
+    oldSecretEndsAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+    removedAt: Temporal.Instant | null
+  }
+  oauthTokens: {
+    id: GeneratedAlways<number>
+    connectionId: number
+    /** All tokens that came of one consent: they end together when one of them is used twice. */
+    family: string
+    kind: 'code' | 'access' | 'refresh'
+    tokenHash: string
+    scopes: string[]
+    /** Of a code: where it was sent, and must be exchanged for. */
+    redirectUrl: string | null
+    /** Of a code: the S256 of what only its app knows (RFC 7636). */
+    challenge: string | null
+    createdAt: Temporal.Instant
+    expiresAt: Temporal.Instant
+    /** When it was used (code, refresh) or revoked (access). */
+    endedAt: Temporal.Instant | null
   }
   oneUseTokens: {
     id: GeneratedAlways<number>

@@ -791,6 +791,58 @@ comment on column api_keys.expires_on is 'The last day the key works, in the sel
 comment on column api_keys.addresses is 'From where it may be used, as addresses or networks (CIDR); empty: from anywhere.';
 comment on column api_keys.rights is 'The rights the key was given; null: all its maker has.';
 
+create table api_requests (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  at timestamp with time zone not null,
+  method text not null,
+  path text not null,
+  route text not null,
+  status integer not null,
+  milliseconds integer not null,
+  key_id bigint,
+  connection_id bigint,
+  address text,
+  request_id text not null,
+  error text,
+  fields text[] default '{}'::text[] not null
+);
+alter table api_requests add constraint api_requests_pkey PRIMARY KEY (id);
+alter table api_requests add constraint api_requests_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+CREATE INDEX api_requests_at_idx ON public.api_requests USING btree (at);
+CREATE INDEX api_requests_connection_id_idx ON public.api_requests USING btree (seller_id, connection_id, id DESC) WHERE (connection_id IS NOT NULL);
+CREATE INDEX api_requests_failed_idx ON public.api_requests USING btree (seller_id, id DESC) WHERE (status >= 400);
+CREATE INDEX api_requests_key_id_idx ON public.api_requests USING btree (seller_id, key_id, id DESC) WHERE (key_id IS NOT NULL);
+CREATE INDEX api_requests_request_id_idx ON public.api_requests USING btree (seller_id, request_id);
+CREATE INDEX api_requests_seller_id_idx ON public.api_requests USING btree (seller_id, id DESC);
+comment on table api_requests is 'Calls of programs, for 30 days: never what was sent or answered.';
+comment on column api_requests.path is 'As it was called, without its query.';
+comment on column api_requests.route is 'The declared path of the call.';
+comment on column api_requests.key_id is 'The row in api_keys it was called by; connection_id: the row in app_connections.';
+comment on column api_requests.error is 'The sentence it was refused with; fields: what was wrong with which, without values.';
+
+create table app_connections (
+  id bigint generated always as identity not null,
+  app_id bigint not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  ended_at timestamp with time zone
+);
+alter table app_connections add constraint app_connections_pkey PRIMARY KEY (id);
+alter table app_connections add constraint app_connections_app_id_fkey FOREIGN KEY (app_id) REFERENCES oauth_apps(id) ON DELETE CASCADE;
+alter table app_connections add constraint app_connections_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table app_connections add constraint app_connections_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX app_connections_app_id_idx ON public.app_connections USING btree (app_id);
+CREATE UNIQUE INDEX app_connections_open ON public.app_connections USING btree (app_id, seller_id, user_id) WHERE (ended_at IS NULL);
+CREATE INDEX app_connections_seller_id_idx ON public.app_connections USING btree (seller_id, id DESC);
+CREATE INDEX app_connections_user_id_idx ON public.app_connections USING btree (user_id);
+comment on column app_connections.user_id is 'Who connected the app, and as whom it acts.';
+comment on column app_connections.scopes is 'What the app may do by any of its tokens.';
+
 create table appointments (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -4047,6 +4099,55 @@ create table notified_incomes (
 );
 alter table notified_incomes add constraint notified_incomes_pkey PRIMARY KEY (seller_id, kind, starts_on, currency);
 alter table notified_incomes add constraint notified_incomes_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+
+create table oauth_apps (
+  id bigint generated always as identity not null,
+  seller_id bigint,
+  client_id text not null,
+  name text not null,
+  website text,
+  logo text,
+  redirect_urls text[] not null,
+  is_confidential boolean not null,
+  secret_hash text,
+  old_secret_hash text,
+  old_secret_ends_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  removed_at timestamp with time zone
+);
+alter table oauth_apps add constraint oauth_apps_client_id_key UNIQUE (client_id);
+alter table oauth_apps add constraint oauth_apps_pkey PRIMARY KEY (id);
+alter table oauth_apps add constraint oauth_apps_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+CREATE INDEX oauth_apps_seller_id_idx ON public.oauth_apps USING btree (seller_id, id DESC);
+comment on column oauth_apps.seller_id is 'Whose app it is; null: it registered by itself (RFC 7591).';
+comment on column oauth_apps.logo is 'The picture as a data: address.';
+comment on column oauth_apps.is_confidential is 'It runs on a server that can keep a secret.';
+
+create table oauth_tokens (
+  id bigint generated always as identity not null,
+  connection_id bigint not null,
+  family uuid not null,
+  kind text not null,
+  token_hash text not null,
+  scopes text[] not null,
+  redirect_url text,
+  challenge text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone
+);
+alter table oauth_tokens add constraint oauth_tokens_token_hash_key UNIQUE (token_hash);
+alter table oauth_tokens add constraint oauth_tokens_pkey PRIMARY KEY (id);
+alter table oauth_tokens add constraint oauth_tokens_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES app_connections(id) ON DELETE CASCADE;
+alter table oauth_tokens add constraint oauth_tokens_kind_check CHECK ((kind = ANY (ARRAY['code'::text, 'access'::text, 'refresh'::text])));
+CREATE INDEX oauth_tokens_connection_id_idx ON public.oauth_tokens USING btree (connection_id);
+CREATE INDEX oauth_tokens_expires_at_idx ON public.oauth_tokens USING btree (expires_at);
+CREATE INDEX oauth_tokens_family_idx ON public.oauth_tokens USING btree (family);
+comment on column oauth_tokens.family is 'All tokens that came of one consent: they end together when one of them is used twice.';
+comment on column oauth_tokens.redirect_url is 'Of a code: where it was sent, and must be exchanged for.';
+comment on column oauth_tokens.challenge is 'Of a code: the S256 of what only its app knows (RFC 7636).';
+comment on column oauth_tokens.ended_at is 'When it was used (code, refresh) or revoked (access).';
 
 create table one_use_tokens (
   id bigint generated always as identity not null,

@@ -14,6 +14,7 @@ export const accountPaths: readonly ScreenPath[] = [
   ['users/password/edit', `${web}/PasswordEditPage.tsx`],
   ['users/first_operator', `${web}/FirstOperatorPage.tsx`],
   ['users/change_email', `${web}/ChangeEmailPage.tsx`],
+  ['oauth/authorize', 'people/connected-apps/web/ConsentPage.tsx'],
   ['affiliates/:token', 'after/affiliates/web/AffiliateInvitationPage.tsx'],
   ['staff/:token', 'people/staff/web/InvitationPage.tsx'],
   ['invitations/:token', 'sale/sales-team/web/InvitationPage.tsx'],

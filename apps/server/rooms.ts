@@ -72,6 +72,7 @@ import { providerBooksRoom } from '#capabilities/sale/provider-books/server/room
 import { providerAccountsRoom } from '#capabilities/sale/provider-accounts/server/room.ts'
 import { paymentsRoom } from '#capabilities/sale/payments/server/room.ts'
 import { creditMemosRoom } from '#capabilities/after/credit-memos/server/room.ts'
+import { connectedAppsRoom } from '#capabilities/people/connected-apps/server/room.ts'
 import { teamRoom } from '#capabilities/people/team/server/room.ts'
 import { resellerRoom } from '#capabilities/sale/reseller/server/room.ts'
 import { exportsRoom } from '#capabilities/outward/exports/server/room.ts'
@@ -87,6 +88,7 @@ export const rooms: readonly Room[] = [
   staffRoom,
   personsRoom,
   teamRoom,
+  connectedAppsRoom,
   operatorRoom,
   payersRoom,
   savedViewsRoom,

@@ -203,4 +203,10 @@ export const sellersMessages = catalogue<
   | 'field.aboutInLanguages'
   | 'settings.sender'
   | 'settings.sender_text'
+  | 'settings.connected_apps'
+  | 'settings.connected_apps_text'
+  | 'settings.apps'
+  | 'settings.apps_text'
+  | 'settings.api_requests'
+  | 'settings.api_requests_text'
 >('sellers')

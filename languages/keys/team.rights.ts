@@ -84,4 +84,7 @@ export const teamRightsMessages = catalogue<
   | 'area.senders'
   | 'area.returned_mail'
   | 'area.payment_links'
+  | 'area.connected_apps'
+  | 'deed.connect'
+  | 'deed.develop'
 >('team.rights')

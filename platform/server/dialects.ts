@@ -25,7 +25,7 @@ export const wireCode = (refusal: Refusal): string => {
   return room === 'platform' ? (wireCodes[word] ?? word) : refusal.code
 }
 
-const wireFields = ({ fields }: Refusal): [string, string[]][] =>
+export const wireFields = ({ fields }: Refusal): [string, string[]][] =>
   Object.entries(fields ?? {}).map(([field, keys]) => [snake(field), keys])
 
 const screens: Dialect = {

@@ -1,12 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, platformRefusals, refuse, Refusal } from '#platform/shared/refusal.ts'
-import { pickLocale, type Locale } from '#platform/shared/texts.ts'
+import { defaultLocale, pickLocale, type Locale } from '#platform/shared/texts.ts'
 import { fromQuery, fromWire, toWire } from '#platform/shared/json-case.ts'
 import type { PermissionTable } from '#platform/shared/permission.ts'
+import { systemActor } from './context.ts'
 import { cookieLine, cookiesOf } from './cookies.ts'
-import { dialectOf, surfaces, wordedFor, type Dialect } from './dialects.ts'
+import { dialectOf, surfaces, wireFields, wordedFor, type Dialect } from './dialects.ts'
 import { perform } from './perform.ts'
+import { noteProgramCalls } from './program-calls.ts'
 import { isDatabaseGone } from './database-gone.ts'
 import { readJson } from './read-json.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -54,16 +56,14 @@ const sendRefusal = (
   locale: Locale = pickLocale(request.headers['accept-language']),
 ) => {
   const dialect = dialectOf(request.url)
+  const error = parts.explain(wordedFor(dialect, refusal), locale)
+  request.refused = { error, fields: wireFields(refusal).map(([field, keys]) => `${field}: ${keys.join(', ')}`) }
   // A file that was to be sent, and broke before it began.
   reply.removeHeader('content-disposition')
   if (refusal.code === 'platform.disk_full') request.log.error('the disk is full: nothing can be saved')
   if (refusal.status === 429 && typeof refusal.values.seconds === 'number')
     reply.header('retry-after', String(Math.max(1, refusal.values.seconds)))
-  return sendAs(
-    dialect,
-    reply.status(refusal.status),
-    dialect.refused(refusal, parts.explain(wordedFor(dialect, refusal), locale), request.id),
-  )
+  return sendAs(dialect, reply.status(refusal.status), dialect.refused(refusal, error, request.id))
 }
 
 // A custom media type is sent as bytes: for text, Fastify would add a charset, which JSON:API forbids.
@@ -92,6 +92,7 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
       }
     },
   )
+  noteProgramCalls(app, parts.worldFor(systemActor, { locale: defaultLocale, requestId: 'program calls', address: '' }))
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusedBy(request, error)
     if (refusal) return sendRefusal(parts, request, reply, refusal)
@@ -144,6 +145,7 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
   try {
     if (dialect.accepts?.(request.headers.accept ?? '') === false) throw refuse(platformRefusals, 'not_acceptable')
     const { actor, locale: chosen, viaCookie } = await whoCalls(parts, { route, call, keyPair, request, reply })
+    request.calledBy = actor
     locale = request.headers['content-language'] || !chosen ? locale : chosen
     if (viaCookie && endpoint.method !== 'GET' && !route.foreign) checkOrigin(request, parts.publicUrl)
     const performed = await perform(

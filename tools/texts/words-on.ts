@@ -18,8 +18,8 @@ const textsOn = (): { language: string; texts: string[] } => {
   return { language, texts: [...texts] }
 }
 
-/** Where the desk works, and is invited to it; the documentation and the reference for programs tell of its words. */
-const desks = /^\/(cabinet|admin|team_member|team|staff|docs|api\/docs)(\/|$)/
+/** Where the desk works, is invited to it, and lets apps in; the documentation and the reference for programs tell of its words. */
+const desks = /^\/(cabinet|admin|team_member|team|staff|oauth|docs|api\/docs)(\/|$)/
 
 /** Words on a page that its readers should not meet: the desk's on a visitor's page, English on a page in another language. */
 export const strangeWordsOn = async (page: Page): Promise<string[]> => {

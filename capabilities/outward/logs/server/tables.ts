@@ -1,4 +1,7 @@
 import { ownedTables } from '#platform/server/scope.ts'
 
-/** Written by `writeAuditEntry` alone. */
-export const logTables = ownedTables({ audit_entries: { seller: 'seller_id' } })
+/** `audit_entries` is written by `writeAuditEntry` alone. */
+export const logTables = ownedTables({
+  audit_entries: { seller: 'seller_id' },
+  api_requests: { seller: 'seller_id' },
+})

@@ -3,7 +3,7 @@ import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import { identityTexts } from '../texts.ts'
 import { identityPermissions, identityRefusals } from '../vocabulary.ts'
-import { apiKeys } from './api-keys/list.ts'
+import { apiKeyReferences, apiKeys } from './api-keys/list.ts'
 import { mails, sellerMails } from './lists.ts'
 import { jobs } from './jobs.ts'
 import { tellOwner } from './session/count-tries.ts'
@@ -24,6 +24,7 @@ export const identityRoom: Room = {
   jobs: [...jobs, mailCode as Job<never>, tellOwner as Job<never>],
   routes,
   lists: [mails, sellerMails, apiKeys],
+  references: apiKeyReferences,
   erasing: identityErasing,
   ending: {
     tables: {

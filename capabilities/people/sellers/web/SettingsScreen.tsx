@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core'
 import {
+  IconApps,
   IconBell,
   IconBuildingBank,
   IconBuildingStore,
   IconCash,
   IconChartPie,
+  IconCode,
   IconCreditCard,
   IconDoorExit,
   IconFileCertificate,
@@ -14,6 +16,7 @@ import {
   IconId,
   IconKey,
   IconListCheck,
+  IconListSearch,
   IconMail,
   IconPhoto,
   IconPlugConnected,
@@ -103,7 +106,10 @@ const groups = [
       { name: 'sender', to: 'settings/sender', icon: IconMail, permission: 'senders.read' },
       { name: 'integrations', to: 'integrations', icon: IconPlugConnected, permission: 'integrations.read' },
       { name: 'webhooks', to: 'webhooks', icon: IconWebhook, permission: 'webhooks.change' },
+      { name: 'connected_apps', to: 'settings/connected_apps', icon: IconApps, permission: 'connected_apps.connect' },
       { name: 'api', to: 'settings/api', icon: IconKey, permission: 'identity.api_keys' },
+      { name: 'api_requests', to: 'settings/api/requests', icon: IconListSearch, permission: 'identity.api_keys' },
+      { name: 'apps', to: 'settings/apps', icon: IconCode, permission: 'connected_apps.develop' },
     ],
   },
 ] as const

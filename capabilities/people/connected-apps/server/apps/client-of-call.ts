@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Ctx } from '#platform/server/context.ts'
+import type { Call } from '#platform/server/route.ts'
+import { hashOfSecret } from '#capabilities/people/identity/server/index.ts'
+import type { OAuthApp } from '../tables.ts'
+import { OAuthFault, wordOf, type Words } from '../oauth-answer.ts'
+import { appByClientId } from './find-app.ts'
+
+/**
+ * The app that calls, by HTTP Basic or by words of the body (RFC 6749, 2.3). One that can keep a secret must send it;
+ * one that cannot says its id.
+ */
+export const clientOfCall = async (ctx: Ctx, input: Words, { headers }: Pick<Call, 'headers'>): Promise<OAuthApp> => {
+  const basic = /^Basic\s+(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1]
+  const [id, secret] = basic ? pairOf(basic) : [wordOf(input, 'clientId'), wordOf(input, 'clientSecret')]
+  const app = id ? await appByClientId(ctx, id) : undefined
+  if (!app || (app.isConfidential && !isSecretOf(ctx, app, secret ?? '')))
+    throw new OAuthFault('invalid_client', 'The app is not known, or its secret is wrong.', 401)
+  return app
+}
+
+/** Both parts are form-encoded before they are put together. */
+const pairOf = (basic: string): [string, string] => {
+  const said = Buffer.from(basic, 'base64').toString()
+  const at = said.indexOf(':')
+  return at < 0 ? [decoded(said), ''] : [decoded(said.slice(0, at)), decoded(said.slice(at + 1))]
+}
+
+const decoded = (part: string): string => new URLSearchParams(`part=${part.replaceAll('&', '%26')}`).get('part') ?? ''
+
+/** Secrets have 40 random letters, so that a plain hash is as good as a slow one. */
+const isSecretOf = ({ now }: Ctx, app: OAuthApp, secret: string): boolean => {
+  const given = Buffer.from(hashOfSecret(secret))
+  const isSame = (hash: string | null) => hash !== null && timingSafeEqual(given, Buffer.from(hash))
+  const hasOld = app.oldSecretEndsAt !== null && Temporal.Instant.compare(app.oldSecretEndsAt, now) > 0
+  return isSame(app.secretHash) || (hasOld && isSame(app.oldSecretHash))
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { writeAuditEntry } from '#platform/server/audit.ts'
+import type { Ctx } from '#platform/server/context.ts'
+import { randomToken } from '#platform/server/secrets.ts'
+import { sellerOf } from '#platform/server/scope.ts'
+import { hashOfSecret } from '#capabilities/people/identity/server/index.ts'
+import type { Input } from '#platform/shared/contract.ts'
+import { notFound, platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import type * as contract from '../../contract.ts'
+import { connectedAppsRefusals } from '../../vocabulary.ts'
+import { ownApp } from './find-app.ts'
+
+const most = 50
+/** For how long the secret before the newest still works. */
+const overlap = { hours: 24 }
+
+const note = (ctx: Ctx, action: string, subjectId: number, told: Record<string, unknown>) =>
+  writeAuditEntry(ctx, {
+    userId: ctx.actor.userId,
+    sellerId: ctx.actor.sellerId,
+    action: `connected_apps.${action}`,
+    subject: 'oauth_apps',
+    subjectId,
+    after: told,
+  })
+
+const newSecret = (): string => `kas_${randomToken(40)}`
+
+export const addApp = async (ctx: Ctx, given: Input<typeof contract.addApp>) => {
+  const sellerId = sellerOf(ctx)
+  if (ctx.actor.impersonation) throw refuse(platformRefusals, 'not_while_impersonating')
+  const { rows: known } = await sql<{ n: number }>`
+    select count(*)::int as n from oauth_apps where seller_id = ${sellerId} and removed_at is null`.execute(ctx.db)
+  if (known[0]!.n >= most) throw refuse(connectedAppsRefusals, 'too_many_apps', { most })
+  const { name, website = null, logo, redirectUrls, isConfidential } = given
+  const clientId = randomToken(24)
+  const secret = isConfidential ? newSecret() : null
+  const { rows } = await sql<{ id: number }>`
+    insert into oauth_apps (seller_id, client_id, name, website, logo, redirect_urls, is_confidential, secret_hash, created_at, changed_at)
+    values (${sellerId}, ${clientId}, ${name}, ${website}, ${logo}, ${redirectUrls}, ${isConfidential},
+      ${secret && hashOfSecret(secret)}, ${ctx.now}, ${ctx.now})
+    returning id`.execute(ctx.db)
+  const { id } = rows[0]!
+  await note(ctx, 'app_added', id, { name, clientId, redirectUrls })
+  return { id, clientId, secret }
+}
+
+export const changeApp = async (ctx: Ctx, given: Input<typeof contract.editApp>) => {
+  const { id } = await ownApp(ctx, given.id)
+  const { name, website = null, logo, redirectUrls } = given
+  await sql`update oauth_apps set name = ${name}, website = ${website}, logo = ${logo}, redirect_urls = ${redirectUrls},
+    changed_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
+  await note(ctx, 'app_changed', id, { name, website, redirectUrls })
+  return {}
+}
+
+/** At most two secrets work at a time. */
+export const rotateSecret = async (ctx: Ctx, { id }: { id: number }) => {
+  const app = await ownApp(ctx, id)
+  if (!app.isConfidential) throw notFound()
+  if (ctx.actor.impersonation) throw refuse(platformRefusals, 'not_while_impersonating')
+  const secret = newSecret()
+  await sql`update oauth_apps set old_secret_hash = secret_hash, old_secret_ends_at = ${ctx.now.add(overlap)},
+    secret_hash = ${hashOfSecret(secret)} where id = ${id}`.execute(ctx.db)
+  await note(ctx, 'secret_rotated', id, { name: app.name })
+  return { secret }
+}
+
+export const removeApp = async (ctx: Ctx, { id }: { id: number }) => {
+  const app = await ownApp(ctx, id)
+  await sql`update oauth_apps set removed_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
+  await sql`update app_connections set ended_at = ${ctx.now} where app_id = ${id} and ended_at is null`.execute(ctx.db)
+  await note(ctx, 'app_removed', id, { name: app.name })
+  return {}
+}
+
+export const appPage = async (ctx: Ctx, { id }: { id: number }) => {
+  const { clientId, name, website, logo, redirectUrls, isConfidential, oldSecretEndsAt: ends } = await ownApp(ctx, id)
+  const { rows } = await sql<{ sellersCount: number }>`
+    select count(distinct seller_id)::int as sellers_count from app_connections where app_id = ${id} and ended_at is null`.execute(
+    ctx.db,
+  )
+  const oldSecretEndsAt = ends && Temporal.Instant.compare(ends, ctx.now) > 0 ? ends : null
+  const { sellersCount } = rows[0]!
+  return { id, clientId, name, website, logo, redirectUrls, isConfidential, sellersCount, oldSecretEndsAt }
+}

@@ -1,0 +1,2 @@
+export { protectedPaths } from './metadata.ts'
+export { actorOfToken } from './tokens/actor-of-token.ts'

@@ -1,0 +1,24 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import { connectedAppsTexts } from '../texts.ts'
+import { connectedAppsPermissions, connectedAppsRefusals } from '../vocabulary.ts'
+import { apps, connectionReferences, connections } from './lists.ts'
+import { connectedAppsRoutes } from './routes.ts'
+import { connectedAppsTables } from './tables.ts'
+import { tokensOfApps } from './tokens/actor-of-token.ts'
+import { sweepTokens } from './tokens/sweep-tokens.ts'
+
+export const connectedAppsRoom: Room = {
+  name: 'connected_apps',
+  tables: connectedAppsTables,
+  ending: { tables: { oauth_apps: 'rows', app_connections: 'rows' } },
+  erasing: { columns: { app_connections: 'rows' } },
+  permissions: connectedAppsPermissions,
+  refusals: connectedAppsRefusals,
+  texts: connectedAppsTexts,
+  routes: connectedAppsRoutes,
+  lists: [apps, connections],
+  references: connectionReferences,
+  jobs: [sweepTokens as Job<never>],
+  contributions: [tokensOfApps],
+}

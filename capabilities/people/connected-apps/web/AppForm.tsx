@@ -1,0 +1,63 @@
+import { FileInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { addApp, editApp, type showApp } from '../contract.ts'
+import { connectedAppsTexts } from '../texts.ts'
+
+type App = ClientOutput<typeof showApp>
+export type MadeApp = ClientOutput<typeof addApp>
+
+const asAddress = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read.')))
+    reader.readAsDataURL(file)
+  })
+
+type Props = { app: App | undefined; onDone: (made: MadeApp) => void }
+
+export const AppForm = ({ app, onDone }: Props) => {
+  const t = useTexts(connectedAppsTexts)
+  const [logo, setLogo] = useState(app?.logo ?? null)
+  const form = useForm({
+    endpoint: (app ? editApp : addApp) as typeof addApp,
+    texts: connectedAppsTexts,
+    initial: {
+      name: app?.name ?? '',
+      website: app?.website ?? '',
+      redirectUrls: app?.redirectUrls.join('\n') ?? '',
+      isConfidential: app?.isConfidential ?? true,
+      logo: app?.logo ?? null,
+    },
+    shape: ({ isConfidential, ...values }) =>
+      ({ ...values, ...(app ? { id: app.id } : { isConfidential }) }) as ClientInput<typeof addApp>,
+    onDone,
+  })
+  const choose = async (file: File | null) => {
+    const address = file ? await asAddress(file) : null
+    setLogo(address)
+    form.mantine.setFieldValue('logo', address)
+  }
+  return (
+    <Form form={form} {...(app ? {} : { submit: t('app.create') })}>
+      <FormField kind="text" name="name" required />
+      <FormField kind="url" name="website" placeholder="https://" />
+      <FormField kind="textarea" name="redirectUrls" rows={3} required />
+      <FileInput
+        label={t('field.logo')}
+        description={t('hint.logo')}
+        accept="image/png,image/jpeg,image/webp"
+        clearable
+        error={form.mantine.errors['logo']}
+        onChange={(file) => void choose(file)}
+      />
+      {logo && <img src={logo} alt="" width={64} height={64} />}
+      {!app && <FormField kind="switch" name="isConfidential" />}
+    </Form>
+  )
+}
