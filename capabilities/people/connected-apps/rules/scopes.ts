@@ -1,22 +1,16 @@
-/** What an app can be allowed: names for programs, the rights behind each. A change of something comes with reading it. */
-const readsCatalog = ['catalog.read', 'discounts.read']
-const readsOrders = ['orders.read', 'payments.read', 'invoices.read', 'admission.read']
-const readsCustomers = ['payers.read', 'opt_ins.read']
-const readsMarketing = ['affiliates.read', 'funnels.read', 'experiments.read']
-const readsCheckout = ['payment_links.read']
-
+/** What an app can be allowed: names for programs, the rights behind each. */
 export const scopes = {
-  'catalog.read': readsCatalog,
-  'catalog.write': [...readsCatalog, 'catalog.change', 'catalog.pricing', 'discounts.change'],
-  'orders.read': readsOrders,
-  'orders.write': [...readsOrders, 'orders.change'],
+  'catalog.read': ['catalog.read', 'discounts.read'],
+  'catalog.write': ['catalog.change', 'catalog.pricing', 'discounts.change'],
+  'orders.read': ['orders.read', 'payments.read', 'invoices.read', 'admission.read'],
+  'orders.write': ['orders.change'],
   'refunds.write': ['payments.read', 'orders.refund'],
-  'customers.read': readsCustomers,
-  'customers.write': [...readsCustomers, 'opt_ins.change', 'payers.edit'],
-  'checkout.read': readsCheckout,
-  'checkout.write': [...readsCheckout, 'payment_links.change'],
-  'marketing.read': readsMarketing,
-  'marketing.write': [...readsMarketing, 'affiliates.change', 'funnels.change'],
+  'customers.read': ['payers.read', 'opt_ins.read'],
+  'customers.write': ['opt_ins.change', 'payers.edit'],
+  'checkout.read': ['payment_links.read'],
+  'checkout.write': ['payment_links.change'],
+  'marketing.read': ['affiliates.read', 'funnels.read', 'experiments.read'],
+  'marketing.write': ['affiliates.change', 'funnels.change'],
   'webhooks.write': ['webhooks.change'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
@@ -26,11 +20,11 @@ export const scopeNames = Object.keys(scopes) as readonly Scope[]
 
 const isScope = (word: string): word is Scope => Object.hasOwn(scopes, word)
 
-/** The scopes a request names, of those there are; all that read where it names none. */
+/** The scopes a request names, of those there are; to change something comes with reading it. All that read where it names none. */
 export const scopesAsked = (asked: string | undefined): Scope[] => {
   const words = asked?.split(' ').filter(Boolean) ?? []
   if (words.length === 0) return scopeNames.filter((name) => name.endsWith('.read'))
-  return scopeNames.filter((name) => words.includes(name))
+  return scopeNames.filter((name) => words.includes(name) || words.includes(name.replace(/\.read$/, '.write')))
 }
 
 export const rightsOfScopes = (given: readonly string[]): string[] => [
