@@ -355,11 +355,11 @@ it('refuses in plain words what it cannot honour', async () => {
   expect((await send(byQuery, 'GET', '/api/invoices?format=json&payment_stat=')).status).toBe(200)
   const long = { 'idempotency-key': 'x'.repeat(256) }
   expect((await send(byQuery, 'POST', '/api/products', { name: 'Long' }, long)).body.error).toContain('idempotency_key')
-  const wider = { name: 'Wider', rights: ['catalog.read'], expires_at: '2027-01-01' }
+  const wider = { name: 'Wider', scopes: ['catalog.read'], expires_at: '2027-01-01' }
   // The clock went past the end of the first session above.
   const fresh = await app.signIn(seller.userId, 'seller')
   expect((await app.call('POST', '/v1/cabinet/api_keys', wider, { token: fresh })).fields).toEqual({
-    rights: ['not_in_list'],
+    scopes: ['not_in_list'],
     expires_at: ['not_in_list'],
   })
   const url = 'https://me:word@example.com/hook'

@@ -75,23 +75,7 @@ const sendAs = ({ mediaType }: Dialect, reply: FastifyReply, body: unknown) =>
 /** Mounts every route. Throws at start for a route without a permission that some room declares. */
 export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promise<void> => {
   await app.register(multipart, { limits: { fileSize: 2 * 1024 ** 3, files: 20 }, throwFileSizeLimit: true })
-  app.removeContentTypeParser(['application/json', 'text/plain'])
-  app.addContentTypeParser(
-    ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'text/xml', 'application/xml'],
-    { parseAs: 'buffer' },
-    (request, body, done) => {
-      request.rawBody = body as Buffer
-      const kind = request.headers['content-type'] ?? ''
-      try {
-        const text = body.toString()
-        if (kind.startsWith('application/json')) done(null, text === '' ? {} : readJson(text))
-        else if (kind.startsWith('application/x-www-form-urlencoded')) done(null, fromQuery(text))
-        else done(null, {})
-      } catch {
-        done(refuse(platformRefusals, 'malformed_request'), undefined)
-      }
-    },
-  )
+  takeBodies(app)
   noteProgramCalls(app, parts.worldFor(systemActor, { locale: defaultLocale, requestId: 'program calls', address: '' }))
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusedBy(request, error)
@@ -113,6 +97,27 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
       handler: (request, reply) => handle(parts, route, request, reply),
     })
   }
+}
+
+/** Reads JSON and forms, and keeps the bytes of what came. */
+const takeBodies = (app: FastifyInstance): void => {
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'text/xml', 'application/xml'],
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      request.rawBody = body as Buffer
+      const kind = request.headers['content-type'] ?? ''
+      try {
+        const text = body.toString()
+        if (kind.startsWith('application/json')) done(null, text === '' ? {} : readJson(text))
+        else if (kind.startsWith('application/x-www-form-urlencoded')) done(null, fromQuery(text))
+        else done(null, {})
+      } catch {
+        done(refuse(platformRefusals, 'malformed_request'), undefined)
+      }
+    },
+  )
 }
 
 /** What browsers ask before a script of another website calls (Fetch, CORS); cookies are not taken along. */
@@ -145,7 +150,6 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
   try {
     if (dialect.accepts?.(request.headers.accept ?? '') === false) throw refuse(platformRefusals, 'not_acceptable')
     const { actor, locale: chosen, viaCookie } = await whoCalls(parts, { route, call, keyPair, request, reply })
-    request.calledBy = actor
     locale = request.headers['content-language'] || !chosen ? locale : chosen
     if (viaCookie && endpoint.method !== 'GET' && !route.foreign) checkOrigin(request, parts.publicUrl)
     const performed = await perform(

@@ -74,6 +74,7 @@ export const whoCalls = async (parts: CallerParts, given: Caller): ReturnType<Ca
     )
     if (isSellerApi && found.actor.kind === 'anonymous' && route.permission !== anyone)
       throw refuse(platformRefusals, 'missing_api_key')
+    request.calledBy = found.actor
     const { program } = found.actor
     const caller = keyPair ? `key ${keyPair.key}` : program ? `${program.kind} ${program.id}` : undefined
     if (caller) reply.headers(leftHeaders(callsByKey, await count(caller, callsByKey)))

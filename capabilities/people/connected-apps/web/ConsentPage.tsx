@@ -80,7 +80,7 @@ export default function ConsentPage() {
         <form method="post" className="k-stack">
           <section className="k-panel k-stack-small">
             <h2>{t('consent.may', { name })}</h2>
-            <ul className="k-rows">
+            <ul className="k-bullets">
               {consent.scopes.map((scope) => (
                 <li key={scope}>{t(`scope.${scope}` as 'scope.orders.read')}</li>
               ))}
