@@ -319,4 +319,5 @@ export const logsMessages = catalogue<
   | 'choice.method.PUT'
   | 'choice.method.PATCH'
   | 'choice.method.DELETE'
+  | 'action.details'
 >('logs')

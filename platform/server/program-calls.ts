@@ -35,6 +35,8 @@ declare module 'fastify' {
 
 /** Calls are written together, this long after the first of them at the latest. */
 const waitingMilliseconds = 500
+/** Where they could not be written, they are tried again after as long. */
+const againMilliseconds = 10_000
 const together = 500
 /** While the database is away, more than so many are not remembered. */
 const most = 20_000
@@ -53,14 +55,15 @@ export const noteProgramCalls = (app: FastifyInstance, world: World): void => {
     if (calls.length === 0) return
     try {
       for (const keep of keepers) await keep(world, calls)
+      if (waiting.length > 0) wait(0)
     } catch (error) {
       app.log.error({ err: error, calls: calls.length }, 'calls of programs were not noted')
       waiting = [...calls, ...waiting].slice(-most)
+      wait(againMilliseconds)
     }
-    if (waiting.length > 0) wait()
   }
-  const wait = () => {
-    timer ??= setTimeout(() => void (writing = writing.then(write)), waitingMilliseconds).unref()
+  const wait = (milliseconds = waitingMilliseconds) => {
+    timer ??= setTimeout(() => void (writing = writing.then(write)), milliseconds).unref()
   }
   app.addHook('onResponse', (request, reply, done) => {
     const call = callOf(request, reply.raw.statusCode, reply.elapsedTime, world.ports.now())
@@ -70,7 +73,7 @@ export const noteProgramCalls = (app: FastifyInstance, world: World): void => {
   })
   app.addHook('onClose', async () => {
     await writing
-    await write()
+    for (let left = waiting.length; left > 0; left -= together) await write()
     clearTimeout(timer)
   })
 }

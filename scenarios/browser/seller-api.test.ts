@@ -46,6 +46,45 @@ it.each(viewportsOf('desktop'))('on a %s, a seller makes a key, calls with it, a
   await page.context().close()
 })
 
+it('a key has chosen rights, and its calls stand in the log', async () => {
+  const page = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet/settings/api')
+  await page.getByRole('button', { name: 'New key' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(/What is it for/).fill('Stock')
+  await form.getByRole('switch', { name: 'Only chosen rights' }).check()
+  await form.getByRole('group', { name: 'Products' }).getByLabel('View').check()
+  await see(page, 'keys-rights')
+  await form.getByRole('button', { name: 'New key' }).click()
+  await page.getByRole('dialog').getByText('it is shown only once').waitFor()
+  const [key, secret] = await page.getByRole('dialog').locator('code').allTextContents()
+  const status = async (path: string) =>
+    (await app.call('GET', path, undefined, { authorization: `Bearer ${key}:${secret}` })).status
+  expect([await status('/api/products'), await status('/api/coupons')]).toEqual([200, 403])
+  await page.getByRole('button', { name: 'I have copied both' }).click()
+  await page.getByText('1 right', { exact: true }).waitFor()
+  await see(page, 'keys-of-rights')
+  await expect
+    .poll(
+      async () => {
+        await goTo(page, '/cabinet/settings')
+        await goTo(page, '/cabinet/settings/api/requests')
+        await page.getByRole('heading', { name: 'API requests' }).waitFor()
+        return page.locator('main').innerText()
+      },
+      { timeout: 20_000, interval: 2000 },
+    )
+    .toMatch(/api\/coupons[\s\S]*403[\s\S]*api\/products[\s\S]*200/)
+  await see(page, 'requests')
+  await page
+    .getByRole('button', { name: /Actions|^More/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem').first().click()
+  await page.getByRole('dialog').getByText('was not given the right').waitFor()
+  await see(page, 'request')
+  await page.context().close()
+})
+
 it.each(viewportsOf('phone'))('on a %s, the reference is read and searched', async (viewport) => {
   const page = await app.visit(viewport, { locale: viewport === 'phone' ? 'de-DE' : 'en', reducedMotion: 'reduce' })
   await page.goto('/api/docs')

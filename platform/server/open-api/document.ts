@@ -108,6 +108,11 @@ const securitySchemes = {
   },
   secret: { type: 'apiKey', in: 'query', name: 'secret', description: 'Together with key.' },
   basic: { type: 'http', scheme: 'basic', description: 'The key as the user, its secret as the password.' },
-  bearer: { type: 'http', scheme: 'bearer', description: 'An access token; the word Bearer may be left out.' },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An access token: of a session, or of an app (OAuth 2.1, see /.well-known/oauth-authorization-server).',
+  },
   session: { type: 'apiKey', in: 'cookie', name: 'kontor_access', description: 'The session of our own pages.' },
 }

@@ -19,7 +19,7 @@ export default function RequestListScreen() {
         status: ({ status }) => <span className={`k-badge k-tone-${toneOf(status)}`}>{status}</span>,
       }}
       actions={{
-        show: {
+        details: {
           dialogTitle: ({ method, path }) => `${method} ${path}`,
           dialogSize: 'lg',
           dialog: (row) => <Details row={row} />,

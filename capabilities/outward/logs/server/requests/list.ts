@@ -1,8 +1,16 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { bindList, containing } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { requestList } from '../../contract/requests.ts'
+import { requestList, type requestOutcomes } from '../../contract/requests.ts'
 import { logTables } from '../tables.ts'
+
+type Outcome = (typeof requestOutcomes)[number]
+
+const outcomes: Readonly<Record<Outcome, RawBuilder<SqlBool>>> = {
+  done: sql<SqlBool>`r.status < 400`,
+  refused: sql<SqlBool>`r.status >= 400 and r.status < 500`,
+  failed: sql<SqlBool>`r.status >= 500`,
+}
 
 export const requests = bindList(requestList, {
   table: 'apiRequests',
@@ -13,8 +21,17 @@ export const requests = bindList(requestList, {
     caller: sql`coalesce(k.name, a.name)`,
   },
   filters: {
-    outcome: sql`case when r.status >= 500 then 'failed' when r.status >= 400 then 'refused' else 'done' end`,
+    // As ranges, so that the few that were refused are found by the index of them.
+    outcome: (values) =>
+      sql<SqlBool>`(${sql.join(
+        values.map((value) => outcomes[value as Outcome]),
+        sql` or `,
+      )})`,
     created: sql`r.at`,
   },
-  search: (words) => sql<SqlBool>`(r.request_id = ${words} or r.path ilike ${containing(words)})`,
+  // What is long and has no slash is the id of an answer.
+  search: (words) =>
+    /^[\w.:-]{20,}$/.test(words)
+      ? sql<SqlBool>`r.request_id = ${words}`
+      : sql<SqlBool>`r.path ilike ${containing(words)}`,
 })

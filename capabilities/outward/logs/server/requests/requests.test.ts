@@ -62,6 +62,9 @@ it('is searched by outcome, method, path, key, day and the id of the answer', as
   const answer = await app.call('GET', '/api/me', undefined, { headers: { authorization: authorization() } })
   expect(answer.status).toBe(200)
   await vi.waitFor(async () => expect(await statuses('?query=/api/me')).toEqual([200]), { timeout: 5000 })
+  const requestId = 'a3c1f0de-7c1b-4c55-9b0e-1d3f5a7b9c2d'
+  await sql`update api_requests set request_id = ${requestId} where status = 404`.execute(app.world.db)
+  expect(await statuses(`?query=${requestId}`)).toEqual([404])
   const other = await app.transact((ctx) => makeSeller(ctx))
   expect(await listed('', other.token)).toEqual([])
 })
