@@ -17,9 +17,9 @@ const program: Actor = { ...anonymous, kind: 'user', userId: 1, sellerId: 2, pro
 const serve = () => {
   const server = Fastify()
   noteProgramCalls(server, app.world)
-  server.get('/api/:what', async (request) => {
+  server.get('/api/:what', (request, reply) => {
     if (request.url.includes('key')) request.calledBy = program
-    return {}
+    return reply.send({})
   })
   return server
 }
