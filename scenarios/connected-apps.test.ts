@@ -306,6 +306,11 @@ describe('who connected an app', () => {
     expect([await status(tokens), await faultOf(refresh(tokens))]).toEqual([401, 'invalid_grant'])
   })
 
+  it('has a confirmed address', async () => {
+    await sql`update users set confirmed_at = null where id = ${seller.user.id}`.execute(app.world.db)
+    expect((await consent()).code).toBe('identity.not_confirmed')
+  })
+
   it('is not somebody who acts for another seller, nor one whose account is gone', async () => {
     expect((await consent({ token: maker.token })).code).toBe('connected_apps.not_your_account')
     const tokens = await exchange(await answered())

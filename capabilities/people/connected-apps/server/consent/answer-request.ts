@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { allPermissions, holds } from '#platform/server/permit.ts'
-import { actorOfProgram, userById } from '#capabilities/people/identity/server/index.ts'
+import { actorOfProgram, expectProved, userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
@@ -71,6 +71,7 @@ export const answerConsent = async (ctx: Ctx, input: Input<typeof giveConsent>) 
   if ('refusedAt' in judged) return { redirectUrl: judged.refusedAt }
   const { app, redirectUrl, scopes, challenge } = judged
   if (!input.allows) return { redirectUrl: answerAt(ctx, redirectUrl, input, { error: 'access_denied' }) }
+  await expectProved(ctx, userId)
   const accounts = await accountsOf(ctx, userId)
   const account = accounts.find(({ id }) => id === input.sellerId)
   if (!account) throw refuse(connectedAppsRefusals, 'not_your_account')
