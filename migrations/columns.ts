@@ -370,6 +370,40 @@ export interface Columns {
     task: Generated<string>
     isRequired: Generated<boolean>
   }
+  assistantRequests: {
+    id: GeneratedAlways<number>
+    /** Whose shop it is about; empty where a buyer's assistant asks. */
+    sellerId: number | null
+    /** Whose key or token the assistant has. */
+    userId: number
+    role: string
+    state: 'pending' | 'confirmed' | 'done' | 'failed' | 'declined' | 'expired'
+    deed: string
+    /** Method and path of the call that is made once it is confirmed. */
+    call: string
+    /** What that call is given. */
+    input: Json
+    /** What its person reads: order, buyer, amount. */
+    facts: Json
+    client: string
+    locale: string
+    /** Of the same wish; empty once it is decided. */
+    fingerprint: string | null
+    answer: Json | null
+    /** Why the call was refused, in the words of who confirmed it. */
+    fault: string | null
+    decidedBy: number | null
+    decidedAs: string | null
+    decidedAt: Temporal.Instant | null
+    expiresAt: Temporal.Instant
+    createdAt: Temporal.Instant
+  }
+  assistantSettings: {
+    sellerId: number
+    /** Whether AI assistants are offered tools that change something. */
+    mayWrite: Generated<boolean>
+    changedAt: Temporal.Instant
+  }
   auditEntries: {
     id: GeneratedAlways<number>
     userId: number | null

@@ -947,6 +947,55 @@ alter table assignments add constraint assignments_task_check CHECK ((length(tas
 CREATE INDEX assignments_product_id_idx ON public.assignments USING btree (product_id);
 CREATE INDEX assignments_seller_id_idx ON public.assignments USING btree (seller_id);
 
+create table assistant_requests (
+  id bigint generated always as identity not null,
+  seller_id bigint,
+  user_id bigint not null,
+  role text not null,
+  state text not null,
+  deed text not null,
+  call text not null,
+  input jsonb not null,
+  facts jsonb not null,
+  client text not null,
+  locale text not null,
+  fingerprint text,
+  answer jsonb,
+  fault text,
+  decided_by bigint,
+  decided_as text,
+  decided_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null
+);
+alter table assistant_requests add constraint assistant_requests_pkey PRIMARY KEY (id);
+alter table assistant_requests add constraint assistant_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id);
+alter table assistant_requests add constraint assistant_requests_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table assistant_requests add constraint assistant_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table assistant_requests add constraint assistant_requests_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'confirmed'::text, 'done'::text, 'failed'::text, 'declined'::text, 'expired'::text])));
+CREATE INDEX assistant_requests_created_at_idx ON public.assistant_requests USING btree (created_at);
+CREATE INDEX assistant_requests_decided_at_idx ON public.assistant_requests USING btree (decided_at) WHERE (state = 'confirmed'::text);
+CREATE INDEX assistant_requests_decided_by_idx ON public.assistant_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL);
+CREATE INDEX assistant_requests_expires_at_idx ON public.assistant_requests USING btree (expires_at) WHERE (state = 'pending'::text);
+CREATE UNIQUE INDEX assistant_requests_fingerprint_idx ON public.assistant_requests USING btree (user_id, fingerprint);
+CREATE INDEX assistant_requests_seller_id_idx ON public.assistant_requests USING btree (seller_id, created_at DESC) WHERE (seller_id IS NOT NULL);
+comment on column assistant_requests.seller_id is 'Whose shop it is about; empty where a buyer''s assistant asks.';
+comment on column assistant_requests.user_id is 'Whose key or token the assistant has.';
+comment on column assistant_requests.call is 'Method and path of the call that is made once it is confirmed.';
+comment on column assistant_requests.input is 'What that call is given.';
+comment on column assistant_requests.facts is 'What its person reads: order, buyer, amount.';
+comment on column assistant_requests.fingerprint is 'Of the same wish; empty once it is decided.';
+comment on column assistant_requests.fault is 'Why the call was refused, in the words of who confirmed it.';
+
+create table assistant_settings (
+  seller_id bigint not null,
+  may_write boolean default false not null,
+  changed_at timestamp with time zone not null
+);
+alter table assistant_settings add constraint assistant_settings_pkey PRIMARY KEY (seller_id);
+alter table assistant_settings add constraint assistant_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+comment on column assistant_settings.may_write is 'Whether AI assistants are offered tools that change something.';
+
 create table audit_entries (
   id bigint generated always as identity not null,
   user_id bigint,

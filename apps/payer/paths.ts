@@ -13,5 +13,6 @@ export const payerPaths: readonly ScreenPath[] = [
   ['account', '../apps/account/OwnAccount.tsx'],
   ['erase', 'after/erasing/web/EraseScreen.tsx'],
   ['payment_authorizations', 'sale/payments/web/authorizations/OwnAuthorizationsScreen.tsx'],
+  ['assistant_requests/:id', 'outward/assistants/web/RequestScreen.tsx'],
   ['invoices', 'after/invoices/web/OwnInvoicesScreen.tsx'],
 ]

@@ -1,3 +1,4 @@
+import { assistantsRoom } from '#capabilities/outward/assistants/server/room.ts'
 import { emailsRoom } from '#capabilities/outward/emails/server/room.ts'
 import { returnedMailRoom } from '#capabilities/outward/returned-mail/server/room.ts'
 import { sendersRoom } from '#capabilities/outward/senders/server/room.ts'
@@ -164,4 +165,5 @@ export const rooms: readonly Room[] = [
   emailsRoom,
   sendersRoom,
   returnedMailRoom,
+  assistantsRoom,
 ]

@@ -320,4 +320,10 @@ export const logsMessages = catalogue<
   | 'choice.method.PATCH'
   | 'choice.method.DELETE'
   | 'action.details'
+  | 'choice.area.assistants'
+  | 'choice.action.assistants.asked'
+  | 'choice.action.assistants.called'
+  | 'choice.action.assistants.confirmed'
+  | 'choice.action.assistants.declined'
+  | 'choice.action.assistants.settings_changed'
 >('logs')

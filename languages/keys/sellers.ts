@@ -209,4 +209,6 @@ export const sellersMessages = catalogue<
   | 'settings.apps_text'
   | 'settings.api_requests'
   | 'settings.api_requests_text'
+  | 'settings.assistants'
+  | 'settings.assistants_text'
 >('sellers')

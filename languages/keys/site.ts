@@ -145,4 +145,6 @@ export const siteMessages = catalogue<
   | 'docs.back'
   | 'docs.mail'
   | 'docs.mail.text'
+  | 'docs.mcp'
+  | 'docs.mcp.text'
 >('site')

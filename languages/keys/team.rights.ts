@@ -87,4 +87,5 @@ export const teamRightsMessages = catalogue<
   | 'area.connected_apps'
   | 'deed.connect'
   | 'deed.develop'
+  | 'area.assistants'
 >('team.rights')

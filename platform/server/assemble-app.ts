@@ -22,6 +22,7 @@ import { allTables, roleScopes, type OwnedTables, type RoleScopes } from './scop
 import { referenceRoutes } from './references.ts'
 import type { Room } from './room.ts'
 import type { Route } from './route.ts'
+import { allRoutes } from './route-by-name.ts'
 import { allContributions } from './extension-point.ts'
 
 /** All rooms together, as the server, the worker and the sweeps need them. */
@@ -58,6 +59,7 @@ const explainBy = (rooms: readonly Room[]): Explain => {
 export const sharedBy = (rooms: readonly Room[]): { registry: Registry } => ({
   registry: registryOf([
     entry(boundLists, new Map(rooms.flatMap(({ lists }) => lists ?? []).map((list) => [list.declaration.name, list]))),
+    entry(allRoutes, routesByName(rooms)),
     entry(allPermissions, permissionsOf(rooms)),
     entry(rightsOfCalls, rightsOfCallsOf(rooms)),
     entry(allTables, Object.assign({}, ...rooms.map((room) => room.tables ?? {})) as OwnedTables),
@@ -82,6 +84,13 @@ export const sharedBy = (rooms: readonly Room[]): { registry: Registry } => ({
     ),
   ]),
 })
+
+const routesByName = (rooms: readonly Room[]): ReadonlyMap<string, Route> =>
+  new Map(
+    rooms
+      .flatMap(({ routes = [], lists = [] }) => [...routes, ...lists.map((each) => each.route)])
+      .map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]),
+  )
 
 const contributionsOf = (rooms: readonly Room[]): ReadonlyMap<string, readonly unknown[]> => {
   const byPoint = Map.groupBy(

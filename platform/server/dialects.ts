@@ -9,6 +9,8 @@ export type Dialect = {
   accepts?: (accept: string) => boolean
   answered: (body: unknown) => unknown
   refused: (refusal: Refusal, message: string, requestId: string) => unknown
+  /** The `WWW-Authenticate` of a 401, by the origin of this installation. */
+  challenge?: (origin: string) => string
   /** False where a sentence that speaks of marked fields would mislead. */
   marksFields: boolean
 }
@@ -91,9 +93,34 @@ const jsonApi: Dialect = {
   },
 }
 
+/** What JSON-RPC 2.0 leaves to servers. */
+const serverError = -32000
+
+/** Refusals of a whole request of the Model Context Protocol; what it carries is answered within. */
+const modelContext: Dialect = {
+  marksFields: false,
+  challenge: (origin) => `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource"`,
+  answered: (body) => body,
+  refused: (refusal, message, requestId) => ({
+    jsonrpc: '2.0',
+    id: null,
+    error: {
+      code: serverError,
+      message: withFields(message, refusal),
+      data: { code: wireCode(refusal), request_id: requestId },
+    },
+  }),
+}
+
 /** The path prefix determines the dialect. */
 export const dialectOf = (url: string): Dialect =>
-  url.startsWith('/api/') ? sellerApi : url.startsWith('/v2/') ? jsonApi : screens
+  url.startsWith('/api/')
+    ? sellerApi
+    : url.startsWith('/v2/')
+      ? jsonApi
+      : /^\/mcp(?:[/?]|$)/.test(url)
+        ? modelContext
+        : screens
 
 export const surfaces = ['/v1/*', '/v2/*', '/api/*'] as const
 

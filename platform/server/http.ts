@@ -61,6 +61,8 @@ const sendRefusal = (
   // A file that was to be sent, and broke before it began.
   reply.removeHeader('content-disposition')
   if (refusal.code === 'platform.disk_full') request.log.error('the disk is full: nothing can be saved')
+  if (refusal.status === 401 && dialect.challenge)
+    reply.header('www-authenticate', dialect.challenge(new URL(parts.publicUrl).origin))
   if (refusal.status === 429 && typeof refusal.values.seconds === 'number')
     reply.header('retry-after', String(Math.max(1, refusal.values.seconds)))
   return sendAs(dialect, reply.status(refusal.status), dialect.refused(refusal, error, request.id))

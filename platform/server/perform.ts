@@ -66,10 +66,10 @@ export const perform = async (
   plainCall: Call,
 ): Promise<Performed> => {
   const call: Call = { ...plainCall, permissionsOf: (actor) => permissionsHeld(permissions, actor) }
-  const changes = route.endpoint.method !== 'GET'
+  const changes = route.endpoint.method !== 'GET' && !route.carries
   checkPermission(permissions, world.actor, route.permission, changes)
   if (route.limit) await countCall(world, route.endpoint.path, route.limit, input)
-  const taken = takenFrom(route, input) as never
+  const taken = takenBy(route, input) as never
   const key = changes ? keyOf(call) : undefined
   const isNoted = changes && world.actor.impersonation !== undefined && route.permission !== anyone
   const isHeard = isLogged(route, world.actor, permissions)
@@ -98,7 +98,8 @@ export const perform = async (
   return key ? onceInFlow(world, { key, route, input }, answer) : answer()
 }
 
-const takenFrom = (route: Route, input: Record<string, unknown>): unknown => {
+/** The input as the verb of a route takes it; refuses what its contract does not know or cannot read. */
+export const takenBy = (route: Route, input: Record<string, unknown>): unknown => {
   const parsed = z.safeParse(schemaOf(route.endpoint), input, { reportInput: true })
   if (!parsed.success) throw faultOf(route, fieldErrorsOf(parsed.error))
   return parsed.data

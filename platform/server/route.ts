@@ -79,6 +79,11 @@ type Shared = {
   unlogged?: string
   /** Takes files as multipart/form-data. */
   takesFiles?: boolean
+  /**
+   * Carries calls of a program that speaks another protocol. Each is performed as a call of its own, with its own right, so this
+   * one changes nothing by itself. No cookie is taken: `tokens` alone, or `keys` of the seller API as well.
+   */
+  carries?: 'keys' | 'tokens'
   /** HTTP status of a success; 200 when left out. */
   status?: number
 }
@@ -88,6 +93,13 @@ export type Route = Shared & {
   verb?: (ctx: Ctx, input: never, call: Call) => Promise<unknown>
   flow?: (world: World, input: never, call: Call) => Promise<unknown>
 }
+
+/** Whether key and secret of the seller API sign in to a route. */
+export const takesKeys = ({ endpoint, carries }: Route): boolean => endpoint.surface !== undefined || carries === 'keys'
+
+/** Whether a route is for programs alone, which have no cookie of ours. */
+export const takesNoCookie = ({ endpoint, carries }: Route): boolean =>
+  endpoint.surface === 'api' || carries !== undefined
 
 /** Binds a call of the API to a verb, which runs in one transaction. */
 export const route = <I extends Schema, O extends Schema>(

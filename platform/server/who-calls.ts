@@ -5,7 +5,7 @@ import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
 import { anonymous, systemActor, type Actor } from './context.ts'
 import type { Caller as Monitor } from './monitor.ts'
 import { countHit, leftHeaders, type Window } from './rate-limit.ts'
-import type { Call, Route } from './route.ts'
+import { takesKeys, takesNoCookie, type Call, type Route } from './route.ts'
 import type { World } from './world.ts'
 
 /** What a script sends with each call of the seller API, and from where. */
@@ -39,8 +39,6 @@ const takeKeyPair = (input: Record<string, unknown>): KeyPair | undefined => {
     : { key: String(key ?? ''), secret: String(secret ?? '') }
 }
 
-const takesKeys = ({ endpoint }: Route): boolean => endpoint.surface === 'api' || endpoint.surface === 'json_api'
-
 /** Both parts in one header: HTTP Basic, or `Bearer key:secret` of connectors that know one secret alone. */
 const keyPairOfHeader = ({ headers }: Pick<Call, 'headers'>): KeyPair | undefined => {
   const header = headers.authorization?.trim() ?? ''
@@ -69,7 +67,7 @@ export const whoCalls = async (parts: CallerParts, given: Caller): ReturnType<Ca
     countHit(parts.worldFor(anonymous, { locale: defaultLocale, requestId, address }), what, limit)
   try {
     const found = await parts.authenticate(
-      { headers: call.headers, cookies: isSellerApi ? {} : call.cookies, isOfProgram: takesKeys(route) },
+      { headers: call.headers, cookies: takesNoCookie(route) ? {} : call.cookies, isOfProgram: takesKeys(route) },
       keyPair && { ...keyPair, address },
     )
     if (isSellerApi && found.actor.kind === 'anonymous' && route.permission !== anyone)

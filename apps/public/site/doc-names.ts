@@ -4,6 +4,7 @@ export const docTasks = {
     selling: 'docs/selling.md',
     providers: 'docs/providers.md',
     integrations: 'docs/integrations.md',
+    mcp: 'docs/mcp.md',
   },
   host: {
     start: 'docs/start.md',

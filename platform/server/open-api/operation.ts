@@ -37,13 +37,13 @@ const parametersOf = (
   ...(isPost ? [idempotencyKey] : []),
 ]
 
-const securityOf = ({ permission, endpoint: { surface } }: Route): Operation['security'] =>
+const securityOf = ({ permission, endpoint: { surface }, carries }: Route): Operation['security'] =>
   permission === anyone
     ? []
     : [
-        ...(surface ? [{ basic: [] }, { key: [], secret: [] }] : []),
+        ...(surface || carries === 'keys' ? [{ basic: [] }, { key: [], secret: [] }] : []),
         { bearer: [] },
-        ...(surface === 'api' ? [] : [{ session: [] }]),
+        ...(surface === 'api' || carries ? [] : [{ session: [] }]),
       ]
 
 type Called = { route: Route; path: string; tag: string; example: ApiExample | undefined }

@@ -9,6 +9,8 @@ import { grantProfile } from './profiles.ts'
 import { addUser } from './sign-up/register-user.ts'
 import { startSession } from './session/start-session.ts'
 
+export { startSession }
+
 type Wanted = { email?: string; firstName?: string; lastName?: string; locale?: Locale; passwordHash?: string }
 
 /** A confirmed user with some profiles and the access token of an open session in the first of them. */

@@ -20,6 +20,7 @@ import {
   IconMail,
   IconPhoto,
   IconPlugConnected,
+  IconRobot,
   IconSearch,
   IconShieldCheck,
   IconShoppingCart,
@@ -110,6 +111,7 @@ const groups = [
       { name: 'api', to: 'settings/api', icon: IconKey, permission: 'identity.api_keys' },
       { name: 'api_requests', to: 'settings/api/requests', icon: IconListSearch, permission: 'identity.api_keys' },
       { name: 'apps', to: 'settings/apps', icon: IconCode, permission: 'connected_apps.develop' },
+      { name: 'assistants', to: 'settings/assistants', icon: IconRobot, permission: 'assistants.settings' },
     ],
   },
 ] as const

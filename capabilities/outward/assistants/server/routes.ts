@@ -1,0 +1,27 @@
+import { flowRoute, route, type Route } from '#platform/server/route.ts'
+import { signedIn } from '#platform/shared/permission.ts'
+import * as contract from '../contract.ts'
+import { noStream, serveFor } from './protocol/serve.ts'
+import { confirmFor, declineFor } from './requests/decide-request.ts'
+import { showRequestOf } from './requests/find-request.ts'
+import { editSettings, showSettings } from './settings.ts'
+
+const messages = { permission: signedIn, limit: { hits: 1200, seconds: 60 } } as const
+const settings = { permission: 'assistants.settings' } as const
+const decide = { permission: 'assistants.decide' } as const
+const own = { permission: 'assistants.own' } as const
+
+export const assistantsRoutes: readonly Route[] = [
+  flowRoute(contract.sellerMcp, { ...messages, carries: 'keys', flow: serveFor('seller') }),
+  route(contract.sellerMcpStream, { ...messages, carries: 'keys', verb: noStream }),
+  flowRoute(contract.buyerMcp, { ...messages, carries: 'tokens', flow: serveFor('buyer') }),
+  route(contract.buyerMcpStream, { ...messages, carries: 'tokens', verb: noStream }),
+  route(contract.showSettings, { ...settings, verb: showSettings }),
+  route(contract.editSettings, { ...settings, verb: editSettings }),
+  route(contract.showRequest, { ...decide, verb: showRequestOf('sellers') }),
+  flowRoute(contract.confirmRequest, { ...decide, flow: confirmFor('sellers') }),
+  route(contract.declineRequest, { ...decide, verb: declineFor('sellers') }),
+  route(contract.showOwnRequest, { ...own, verb: showRequestOf('own') }),
+  flowRoute(contract.confirmOwnRequest, { ...own, flow: confirmFor('own') }),
+  route(contract.declineOwnRequest, { ...own, verb: declineFor('own') }),
+]
