@@ -65,4 +65,5 @@ export const assistantsMessages = catalogue<
   | 'deed.create_pricing_plan'
   | 'deed.drop_pricing_plan'
   | 'deed.create_coupon'
+  | 'waiting.requests'
 >('assistants')

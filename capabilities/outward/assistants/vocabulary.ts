@@ -51,16 +51,6 @@ export const mostWaiting = 30
 export const assistantsPermissions = permissions({
   'assistants.settings': { seller: 'full', team_member: 'granted' },
   'assistants.decide': { seller: 'full', team_member: 'granted' },
-  'assistants.own': {
-    payer: 'own',
-    seller: 'own',
-    publisher: 'own',
-    team_member: 'own',
-    sales_team_member: 'own',
-    manager: 'own',
-    admin: 'own',
-    affiliate_partner: 'own',
-  },
 })
 
 declare module '#platform/shared/permission.ts' {

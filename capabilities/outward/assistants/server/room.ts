@@ -7,6 +7,7 @@ import { requests } from './lists.ts'
 import { tendRequests } from './requests/jobs.ts'
 import { assistantsRoutes } from './routes.ts'
 import { assistantsTables } from './tables.ts'
+import { requestsWait } from './waiting.ts'
 
 export const assistantsRoom: Room = {
   name: 'assistants',
@@ -19,5 +20,6 @@ export const assistantsRoom: Room = {
   lists: [requests],
   jobs: [tendRequests as Job<never>],
   erasing: assistantsErasing,
+  contributions: [requestsWait],
   ending: { tables: { assistant_settings: 'rows', assistant_requests: 'rows' } },
 }

@@ -9,7 +9,8 @@ import { editSettings, showSettings } from './settings.ts'
 const messages = { permission: signedIn, limit: { hits: 1200, seconds: 60 } } as const
 const settings = { permission: 'assistants.settings' } as const
 const decide = { permission: 'assistants.decide' } as const
-const own = { permission: 'assistants.own' } as const
+/** About what somebody’s own assistant asked for. */
+const own = { permission: signedIn } as const
 
 export const assistantsRoutes: readonly Route[] = [
   flowRoute(contract.sellerMcp, { ...messages, carries: 'keys', flow: serveFor('seller') }),

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
+import { snake } from '#platform/shared/json-case.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { ActionBar, type Action } from '#platform/web/action.tsx'
@@ -111,7 +112,7 @@ const Details = ({ input }: { input: ShownRequest['input'] }) => {
       <summary>{t('request.details')}</summary>
       <Pairs
         pairs={said.map(([name, value]) => [
-          name,
+          snake(name),
           <bdi key={name}>
             {typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value)}
           </bdi>,

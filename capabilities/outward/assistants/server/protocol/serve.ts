@@ -1,4 +1,4 @@
-import { refuse } from '#platform/shared/refusal.ts'
+import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import { rawAnswer, type Call, type RawAnswer } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { assistantsRefusals, type Side } from '../../vocabulary.ts'
@@ -13,7 +13,8 @@ const clientOf = ({ headers }: Call): string =>
     .slice(0, 200)
 
 const assistantOf = async (world: World, side: Side, call: Call): Promise<Assistant> => {
-  const { role, sellerId } = world.actor
+  const { role, sellerId, impersonation } = world.actor
+  if (impersonation) throw refuse(platformRefusals, 'not_while_impersonating')
   const isOfSeller = (role === 'seller' || role === 'team_member') && sellerId !== null
   if (side === 'seller' && !isOfSeller) throw refuse(assistantsRefusals, 'sellers_only')
   const mayWrite = side === 'buyer' || (sellerId !== null && (await mayWriteFor(world, sellerId)))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { maskedFor } from '#platform/server/contact-edge.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -48,5 +49,9 @@ export const isOver = ({ now }: Pick<Ctx, 'now'>, { expiresAt }: Pick<AssistantR
 
 export const showRequestOf =
   (whose: Whose) =>
-  async (ctx: Ctx, { id }: { id: number }) =>
-    shownRequest(ctx, await findRequest(ctx, whose, id))
+  async (ctx: Ctx, { id }: { id: number }) => {
+    const shown = shownRequest(ctx, await findRequest(ctx, whose, id))
+    const { facts, input, answer } = shown
+    // What the call of who confirmed brought up is shown to who asked as their own calls would show it.
+    return whose === 'own' ? { ...shown, ...maskedFor(ctx, { facts, input, answer }) } : shown
+  }
