@@ -376,7 +376,6 @@ export interface Columns {
     sellerId: number | null
     /** Whose key or token the assistant has. */
     userId: number
-    role: string
     state: 'pending' | 'confirmed' | 'done' | 'failed' | 'declined' | 'expired'
     deed: string
     /** Method and path of the call that is made once it is confirmed. */
@@ -386,7 +385,6 @@ export interface Columns {
     /** What its person reads: order, buyer, amount. */
     facts: Json
     client: string
-    locale: string
     /** Of the same wish; empty once it is decided. */
     fingerprint: string | null
     answer: Json | null

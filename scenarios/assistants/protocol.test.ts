@@ -143,6 +143,21 @@ it('whatever a tool answers has the shape it promised', async () => {
   }
 })
 
+it('whoever works for a shop is offered what their role was given', () => {
+  const member = { ...ownerOf(shop), role: 'team_member', rights: ['catalog.read', 'payment_links.change'] } as const
+  const assistant = { world: app.world.as(member), client: '', mayWrite: true, side: 'seller' } as const
+  expect(offeredTools(assistant).map(({ tool }) => tool.name)).toEqual([
+    'get_account',
+    'list_products',
+    'get_product',
+    'list_pricing_plans',
+    'get_request',
+    'create_payment_link',
+    'close_payment_link',
+    'create_checkout_session',
+  ])
+})
+
 it('every tool takes what it offers, and its schemas are JSON Schema', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   const assistant = { world: app.world.as(ownerOf(shop)), client: '', mayWrite: true }

@@ -113,6 +113,15 @@ it('finds a product, makes a link, reports what it brought, and asks for a refun
   ])
 })
 
+it('a call repeated under its key is done once', async () => {
+  const given = { product_id: shop.product.id, name: 'Twice', idempotency_key: 'twice' }
+  const [first, second] = [
+    await agent.call('create_payment_link', given),
+    await agent.call('create_payment_link', given),
+  ]
+  expect(second.structuredContent).toEqual(first.structuredContent)
+})
+
 describe('a request is decided once', () => {
   it('by twenty people who confirm at the same time, money goes back once', async () => {
     const order = await paidOrder('race@example.com')
@@ -167,6 +176,8 @@ describe('a request is decided once', () => {
     expect((await late('GET', `/v1/cabinet/assistant_requests/${String(id)}`)).data).toMatchObject({ state: 'expired' })
     expect((await decide(id, 'confirm', late)).code).toBe('assistants.not_open')
     await tendRequests.run(app.world, {})
+    const { rows } = await sql`select state from assistant_requests where id = ${id}`.execute(app.world.db)
+    expect(rows).toEqual([{ state: 'expired' }])
     expect((await agent.call('get_request', { id })).structuredContent).toMatchObject({ state: 'expired' })
     expect((await askRefund(order.id, '2.00'))['request_id']).not.toBe(id)
     app.clock.now = now

@@ -18,7 +18,6 @@ declare module '#platform/server/tables.ts' {
     assistantRequests: {
       state: ColumnType<StateOf<typeof assistantRequestState>, 'pending', never>
       deed: Deed
-      role: Role
       decidedAs: Role | null
       input: Readonly<Record<string, unknown>>
       facts: Facts

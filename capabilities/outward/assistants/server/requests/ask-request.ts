@@ -54,9 +54,9 @@ const keepRequest = async (ctx: Ctx, wanted: Wanted): Promise<Kept> => {
   await expectRoom(ctx, sellerId)
   const { deed, call, input, facts, client } = wanted
   const { rows } = await sql<Kept>`
-    insert into assistant_requests (seller_id, user_id, role, state, deed, call, input, facts, client, locale, fingerprint, expires_at, created_at)
-    values (${sellerId}, ${userId}, ${ctx.actor.role}, 'pending', ${deed}, ${call}, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(facts)}::jsonb,
-      ${client}, ${ctx.locale}, ${fingerprint}, ${ctx.now.add({ hours: requestLife.waitingHours })}, ${ctx.now})
+    insert into assistant_requests (seller_id, user_id, state, deed, call, input, facts, client, fingerprint, expires_at, created_at)
+    values (${sellerId}, ${userId}, 'pending', ${deed}, ${call}, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(facts)}::jsonb,
+      ${client}, ${fingerprint}, ${ctx.now.add({ hours: requestLife.waitingHours })}, ${ctx.now})
     on conflict (user_id, fingerprint) do nothing returning id, deed, facts, expires_at`.execute(ctx.db)
   const kept = rows[0]
   if (!kept) return (await waiting(ctx, fingerprint))!

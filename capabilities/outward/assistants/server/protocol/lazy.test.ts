@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const room = join(import.meta.dirname, '../room.ts')
+const assistants = join(import.meta.dirname, '../..')
+
+/** Every file that is loaded with another, within the room, and the packages they name. */
+const loadedWith = async (file: string, seen = new Set<string>()): Promise<Set<string>> => {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const code = await readFile(file, 'utf8')
+  for (const [, isType, name = ''] of code.matchAll(/^(?:import|export)\s(type\s)?[^'"]*from '([^']+)'/gm)) {
+    if (isType) continue
+    if (name.startsWith('.')) await loadedWith(join(dirname(file), name), seen)
+    else seen.add(name)
+  }
+  return seen
+}
+
+test('the SDK is loaded by the first message, not with the room', async () => {
+  const atStart = await loadedWith(room)
+  expect(atStart).toContain(join(assistants, 'server/protocol/serve.ts'))
+  expect(atStart).not.toContain('@modelcontextprotocol/server')
+  expect(await loadedWith(join(import.meta.dirname, 'mcp-server.ts'))).toContain('@modelcontextprotocol/server')
+})
