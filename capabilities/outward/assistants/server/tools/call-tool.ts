@@ -29,7 +29,7 @@ const rowsUsually = 20
 /** The arguments as a call takes them; a word the tool does not know is refused. */
 const inputOf = (found: FoundTool, given: Input): Input => {
   const { properties = {}, required = [] } = inputSchemaOf(found)
-  const unknown = Object.keys(given).filter((name) => !(name in properties))
+  const unknown = Object.keys(given).filter((name) => !Object.hasOwn(properties, name))
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown.map((name) => [name, ['not_supported']])))
   const missing = required.filter((name) => given[name] === undefined)
   if (missing.length > 0) throw invalid(Object.fromEntries(missing.map((name) => [name, ['required']])))
