@@ -1,4 +1,4 @@
-import { createMcpHandler, Server } from '@modelcontextprotocol/server'
+import { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 
 type Answer = Record<string, unknown>
 type Asked = Readonly<Record<string, unknown>>
@@ -16,23 +16,27 @@ export type Methods = {
 
 export type Served = { status: number; headers: Record<string, string>; body: string }
 
-type Handled = (method: string, answer: (request: { params?: Asked }) => Answer | Promise<Answer>) => void
+type Handling = {
+  setRequestHandler: (method: string, answer: (request: { params?: Asked }) => Answer | Promise<Answer>) => void
+}
 
 const serverOf = (instructions: string, methods: Methods): Server => {
   const server = new Server(
     { name: 'kontor', title: 'Kontor', version: '1' },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
   )
-  const on = server.setRequestHandler.bind(server) as Handled
+  const handling = server as Handling
   const named = (params: Asked | undefined): string => String(params?.['name'] ?? '')
   const given = (params: Asked | undefined) => (params?.['arguments'] ?? {}) as Record<string, unknown>
-  on('tools/list', () => ({ tools: methods.listTools() }))
-  on('tools/call', ({ params }) => methods.callTool(named(params), given(params)))
-  on('resources/list', ({ params }) => methods.listResources(params?.['cursor'] as string | undefined))
-  on('resources/templates/list', () => ({ resourceTemplates: methods.listTemplates() }))
-  on('resources/read', ({ params }) => methods.readResource(String(params?.['uri'] ?? '')))
-  on('prompts/list', () => ({ prompts: methods.listPrompts() }))
-  on('prompts/get', ({ params }) => methods.getPrompt(named(params), given(params)))
+  handling.setRequestHandler('tools/list', () => ({ tools: methods.listTools() }))
+  handling.setRequestHandler('tools/call', ({ params }) => methods.callTool(named(params), given(params)))
+  handling.setRequestHandler('resources/list', ({ params }) =>
+    methods.listResources(params?.['cursor'] as string | undefined),
+  )
+  handling.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: methods.listTemplates() }))
+  handling.setRequestHandler('resources/read', ({ params }) => methods.readResource(String(params?.['uri'] ?? '')))
+  handling.setRequestHandler('prompts/list', () => ({ prompts: methods.listPrompts() }))
+  handling.setRequestHandler('prompts/get', ({ params }) => methods.getPrompt(named(params), given(params)))
   return server
 }
 
@@ -48,3 +52,10 @@ export const serveMessage = async (request: Request, instructions: string, metho
   const response = await fetch(request)
   return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() }
 }
+
+/** What an assistant asked for by a name there is not, or not for it. */
+export const unknownName = (what: 'tool' | 'resource' | 'prompt', name: string): Error =>
+  new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `There is no ${what} named ${name.slice(0, 200)} for this account.`,
+  )

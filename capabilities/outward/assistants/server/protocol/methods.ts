@@ -3,10 +3,9 @@ import { callTool } from '../tools/call-tool.ts'
 import { offeredTools } from '../tools/all-tools.ts'
 import { describedTool } from '../tools/schemas.ts'
 import type { Assistant } from '../tools/tool.ts'
-import type { Methods } from './mcp-server.ts'
+import { unknownName, type Methods } from './mcp-server.ts'
 import { promptNamed, promptsOf } from './prompts.ts'
 import { listResources, readResource, templatesOf } from './resources.ts'
-import { unknownName } from './unknown-name.ts'
 
 const common =
   'Amounts are decimals with a point, in the currency beside them. Instants are UTC, days those of the account’s time zone. ' +
