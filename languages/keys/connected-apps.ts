@@ -70,4 +70,5 @@ export const connectedAppsMessages = catalogue<
   | 'scope.marketing.read'
   | 'scope.marketing.write'
   | 'scope.webhooks.write'
+  | 'scope.reports.read'
 >('connected-apps')

@@ -100,14 +100,18 @@ const contributionsOf = (rooms: readonly Room[]): ReadonlyMap<string, readonly u
   return new Map([...byPoint].map(([point, brought]) => [point, brought.map(({ value }) => value)]))
 }
 
-const rightsOfCallsOf = (rooms: readonly Room[]): ReadonlySet<string> =>
-  new Set(
-    rooms
-      .flatMap(({ routes = [], lists = [] }) => [...routes, ...lists.flatMap(resourceRoutes)])
-      .filter(({ endpoint }) => endpoint.surface === 'api' || endpoint.surface === 'json_api')
+const rightsOfCallsOf = (rooms: readonly Room[]): ReadonlySet<string> => {
+  const byName = routesByName(rooms)
+  const reached = rooms.flatMap(({ programCalls = [] }) => programCalls).flatMap((name) => byName.get(name) ?? [])
+  const own = rooms
+    .flatMap(({ routes = [], lists = [] }) => [...routes, ...lists.flatMap(resourceRoutes)])
+    .filter(({ endpoint }) => endpoint.surface !== undefined)
+  return new Set(
+    [...own, ...reached]
       .map(({ permission }) => permission)
       .filter((permission) => permission !== anyone && permission !== signedIn),
   )
+}
 
 const permissionsOf = (rooms: readonly Room[]): PermissionTable =>
   Object.assign({}, ...rooms.map((room) => room.permissions ?? {})) as PermissionTable

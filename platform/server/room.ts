@@ -31,6 +31,8 @@ export type Room = {
   events?: readonly EventWord<unknown>[]
   routes?: readonly Route[]
   lists?: readonly BoundList[]
+  /** Calls that programs reach in another way than by their address: `GET /v1/cabinet/orders`. */
+  programCalls?: readonly string[]
   /** What can be done with chosen rows of lists below it. */
   bulk?: readonly (BroughtBulk & { calls: BulkCalls })[]
   /** Kinds of rows that filters refer to, by the word of `reference` filters. */

@@ -2,15 +2,16 @@
 export const scopes = {
   'catalog.read': ['catalog.read', 'discounts.read'],
   'catalog.write': ['catalog.change', 'catalog.pricing', 'discounts.change'],
-  'orders.read': ['orders.read', 'payments.read', 'invoices.read', 'admission.read'],
-  'orders.write': ['orders.change'],
-  'refunds.write': ['payments.read', 'orders.refund'],
+  'orders.read': ['orders.read', 'payments.read', 'invoices.read', 'admission.read', 'declarations.read'],
+  'orders.write': ['orders.change', 'access.change'],
+  'refunds.write': ['orders.read', 'payments.read', 'orders.refund'],
   'customers.read': ['payers.read', 'opt_ins.read'],
   'customers.write': ['opt_ins.change', 'payers.edit'],
   'checkout.read': ['payment_links.read'],
   'checkout.write': ['payment_links.change'],
   'marketing.read': ['affiliates.read', 'funnels.read', 'experiments.read'],
   'marketing.write': ['affiliates.change', 'funnels.change'],
+  'reports.read': ['statistics.read', 'learning.read'],
   'webhooks.write': ['webhooks.change'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

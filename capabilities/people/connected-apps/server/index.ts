@@ -1,2 +1,3 @@
 export { protectedPaths } from './metadata.ts'
 export { actorOfToken } from './tokens/actor-of-token.ts'
+export { nameOfProgram } from './name-of-program.ts'

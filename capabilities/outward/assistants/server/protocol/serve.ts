@@ -1,3 +1,4 @@
+import { nameOfProgram } from '#capabilities/people/connected-apps/server/index.ts'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import { rawAnswer, type Call, type RawAnswer } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
@@ -5,12 +6,11 @@ import { assistantsRefusals, type Side } from '../../vocabulary.ts'
 import { mayWriteFor } from '../settings.ts'
 import type { Assistant } from '../tools/tool.ts'
 
-/** What a program calls itself; shown to who confirms, and noted in the log. */
-const clientOf = ({ headers }: Call): string =>
-  (headers['user-agent'] ?? '')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 200)
+/** What its person calls a program, and what it calls itself; shown to who confirms, and noted in the log. */
+const clientOf = async (world: World, { headers }: Call): Promise<string> => {
+  const own = (headers['user-agent'] ?? '').replace(/\p{Cc}/gu, ' ').trim()
+  return [await nameOfProgram(world), own].filter(Boolean).join(' · ').slice(0, 200)
+}
 
 const assistantOf = async (world: World, side: Side, call: Call): Promise<Assistant> => {
   const { role, sellerId, impersonation } = world.actor
@@ -18,7 +18,7 @@ const assistantOf = async (world: World, side: Side, call: Call): Promise<Assist
   const isOfSeller = (role === 'seller' || role === 'team_member') && sellerId !== null
   if (side === 'seller' && !isOfSeller) throw refuse(assistantsRefusals, 'sellers_only')
   const mayWrite = side === 'buyer' || (sellerId !== null && (await mayWriteFor(world, sellerId)))
-  return { world, side, client: clientOf(call), mayWrite }
+  return { world, side, client: await clientOf(world, call), mayWrite }
 }
 
 const forwarded = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
