@@ -11,6 +11,10 @@ export type Dialect = {
   refused: (refusal: Refusal, message: string, requestId: string) => unknown
   /** The `WWW-Authenticate` of a 401, by the origin of this installation. */
   challenge?: (origin: string) => string
+  /** The status of a refusal, where its callers know it by another one. */
+  statusOf?: (refusal: Refusal) => number
+  /** Headers of every answer, from those of the request. */
+  headersOf?: (asked: Readonly<Record<string, unknown>>) => Record<string, string>
   /** False where a sentence that speaks of marked fields would mislead. */
   marksFields: boolean
 }

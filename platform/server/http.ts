@@ -26,7 +26,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     rawBody?: Buffer
   }
+  interface FastifyContextConfig {
+    dialect?: Dialect
+  }
 }
+
+/** What the route says, or its path. */
+const dialectAt = (request: FastifyRequest): Dialect => request.routeOptions.config.dialect ?? dialectOf(request.url)
 
 /** The tag of every answer that shows something public of a seller; caches in front of us know it by the same word. */
 export const sellerTag = (sellerId: number | string): string => `seller-${sellerId}`
@@ -55,9 +61,10 @@ const sendRefusal = (
   refusal: Refusal,
   locale: Locale = pickLocale(request.headers['accept-language']),
 ) => {
-  const dialect = dialectOf(request.url)
+  const dialect = dialectAt(request)
   const error = parts.explain(wordedFor(dialect, refusal), locale)
   request.refused = { error, fields: wireFields(refusal).map(([field, keys]) => `${field}: ${keys.join(', ')}`) }
+  if (dialect.headersOf) reply.headers(dialect.headersOf(request.headers))
   // A file that was to be sent, and broke before it began.
   reply.removeHeader('content-disposition')
   if (refusal.code === 'platform.disk_full') request.log.error('the disk is full: nothing can be saved')
@@ -65,7 +72,8 @@ const sendRefusal = (
     reply.header('www-authenticate', dialect.challenge(new URL(parts.publicUrl).origin))
   if (refusal.status === 429 && typeof refusal.values.seconds === 'number')
     reply.header('retry-after', String(Math.max(1, refusal.values.seconds)))
-  return sendAs(dialect, reply.status(refusal.status), dialect.refused(refusal, error, request.id))
+  const status = dialect.statusOf?.(refusal) ?? refusal.status
+  return sendAs(dialect, reply.status(status), dialect.refused(refusal, error, request.id))
 }
 
 // A custom media type is sent as bytes: for text, Fastify would add a charset, which JSON:API forbids.
@@ -96,6 +104,7 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
       method: endpoint.method,
       url: endpoint.path,
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+      ...(route.dialect ? { config: { dialect: route.dialect } } : {}),
       handler: (request, reply) => handle(parts, route, request, reply),
     })
   }
@@ -148,7 +157,7 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
   }
   const keyPair = keyPairOf(route, input, call)
   let locale = pickLocale(request.headers['accept-language'])
-  const dialect = dialectOf(endpoint.path)
+  const dialect = dialectAt(request)
   try {
     if (dialect.accepts?.(request.headers.accept ?? '') === false) throw refuse(platformRefusals, 'not_acceptable')
     const { actor, locale: chosen, viaCookie } = await whoCalls(parts, { route, call, keyPair, request, reply })
@@ -162,6 +171,7 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
       call,
     )
     reply.header('content-language', locale)
+    if (dialect.headersOf) reply.headers(dialect.headersOf(request.headers))
     if (isRawAnswer(performed)) return reply.status(performed.status).headers(performed.headers).send(performed.body)
     if (performed.isReplay) reply.header('idempotent-replayed', 'true')
     const seconds = cacheSecondsOf(route, input)

@@ -8,15 +8,17 @@ import type { World } from './world.ts'
 
 type Place = Pick<Ctx, 'db' | 'ports' | 'actor' | 'address'> & { now: Temporal.Instant }
 /** A request under the key its sender gave it. */
-type KeyedRequest = { key: string; route: Route; input: Record<string, unknown> }
+type KeyedRequest = { key: string; route: Route; input: Record<string, unknown>; scope?: string | undefined }
 type Claim = { actorKey: string; key: string; first: Performed | undefined }
 
 /** How long a first answer is given again. */
 const hours = 24
 
-const claimFor = (origin: Place, { key, route, input }: KeyedRequest): Promise<Claim> => {
+const claimFor = (origin: Place, { key, route, input, scope }: KeyedRequest): Promise<Claim> => {
   const { kind, userId, sellerId } = origin.actor
-  const actorKey = `${kind}:${userId ?? origin.address ?? ''}:${sellerId ?? ''}`
+  const actorKey = scope
+    ? `${scope} ${route.endpoint.method} ${route.endpoint.path}`
+    : `${kind}:${userId ?? origin.address ?? ''}:${sellerId ?? ''}`
   const hash = createHash('sha256')
     .update(`${route.endpoint.method} ${route.endpoint.path} ${JSON.stringify(input)}`)
     .digest('base64url')

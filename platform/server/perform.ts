@@ -71,6 +71,7 @@ export const perform = async (
   if (route.limit) await countCall(world, route.endpoint.path, route.limit, input)
   const taken = takenBy(route, input) as never
   const key = changes ? keyOf(call) : undefined
+  const scope = key === undefined ? undefined : route.keyScope?.(input, call)
   const isNoted = changes && world.actor.impersonation !== undefined && route.permission !== anyone
   const isHeard = isLogged(route, world.actor, permissions)
   const { take, give } = edgesOf(permissions, world.actor, route)
@@ -84,7 +85,7 @@ export const perform = async (
         if (isHeard) await logCall(ctx, route, input)
         return answerOf(route, given, give)
       }
-      return key ? onceInTransaction(ctx, { key, route, input }, answer) : answer()
+      return key ? onceInTransaction(ctx, { key, route, input, scope }, answer) : answer()
     })
   }
   const { flow } = route
@@ -95,7 +96,7 @@ export const perform = async (
     if (isHeard) await world.transact((ctx) => logCall(ctx, route, input))
     return answerOf(route, given, give)
   }
-  return key ? onceInFlow(world, { key, route, input }, answer) : answer()
+  return key ? onceInFlow(world, { key, route, input, scope }, answer) : answer()
 }
 
 /** The input as the verb of a route takes it; refuses what its contract does not know or cannot read. */

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Endpoint, Output, Input, Schema } from '#platform/shared/contract.ts'
 import type { anyone, Right, signedIn } from '#platform/shared/permission.ts'
 import type { Actor, Ctx } from './context.ts'
+import type { Dialect } from './dialects.ts'
 import type { Window } from './rate-limit.ts'
 import type { World } from './world.ts'
 
@@ -86,6 +87,10 @@ type Shared = {
   carries?: 'keys' | 'tokens'
   /** HTTP status of a success; 200 when left out. */
   status?: number
+  /** How it words answers and refusals, where a protocol of others says so; its path's dialect when left out. */
+  dialect?: Dialect
+  /** Whose an Idempotency-Key is, instead of the caller's address: what a program proves itself by. */
+  keyScope?: (input: Readonly<Record<string, unknown>>, call: Pick<Call, 'headers'>) => string
 }
 
 export type Route = Shared & {
