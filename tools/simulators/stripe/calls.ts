@@ -5,6 +5,7 @@ import { connectedCalls } from './connected.ts'
 import { createFile } from './files.ts'
 import { giveBack } from './give-back.ts'
 import type { Instrument } from './instruments.ts'
+import { grantToken, revokeToken, showToken } from './shared-tokens.ts'
 import { attachMethod, cancel, confirm, createIntent, createSetup, showIntent, showMethod } from './intent-calls.ts'
 import { newCustomer, outward, type At, type Dispute, type Intent, type Refund, type Session } from './payments.ts'
 import { amountOf, expanded, found, inside, listed, metadataOf, required, text } from './read-input.ts'
@@ -197,6 +198,9 @@ const secretCalls = (pageUrl: () => string): Call[] => [
   ['POST', '/v1/payment_methods/:id/attach', attachMethod],
   ['GET', '/v1/payment_methods/:id', showMethod],
   ['POST', '/v1/payment_intents', createIntent],
+  ['POST', '/v1/test_helpers/shared_payment/granted_tokens', grantToken],
+  ['POST', '/v1/test_helpers/shared_payment/granted_tokens/:id/revoke', revokeToken],
+  ['GET', '/v1/shared_payment/granted_tokens/:id', showToken],
   ['GET', '/v1/payment_intents', (at, input) => listed(at, 'payment_intent', input)],
   ['POST', '/v1/payment_intents/:id/cancel', cancel],
   ['POST', '/v1/setup_intents', createSetup],

@@ -63,6 +63,8 @@ export type ProviderDeclaration = {
   metOn?: string
   /** The setting that leads its calls to a simulator. */
   simulatedBy?: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API' | 'MONDU_API'
+  /** Agents' platforms can grant a seller a payer's card for one payment, by the name this provider has in the Agentic Commerce Protocol. */
+  takesSharedTokens?: string
   /** Where a payer's browser is sent to; pages with a form that ends there allow it. */
   pages?: readonly string[]
   /** What it takes reaches the seller's own account, we never hold it: only where the seller sells in their own name. */

@@ -52,6 +52,8 @@ export type ChargeIntent = {
   returnUrl: string
   /** The payer types in the fields of `payForm`, on our checkout. */
   isAtForm?: boolean
+  /** What an agent's platform grants the seller of a payer's method (`takesSharedTokens`), by its name at the provider. Kept nowhere. */
+  sharedToken?: string | undefined
   /** What the operator is to get of it, where the provider passes that on (`takesFee`). */
   operatorFee?: number
 }

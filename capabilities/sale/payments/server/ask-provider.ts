@@ -27,7 +27,7 @@ import type { Transfer } from './tables.ts'
 export const askProvider = async (
   world: World,
   transfer: Transfer,
-  wording: Pick<ChargeIntent, 'description' | 'recurs' | 'returnUrl' | 'isAtForm'>,
+  wording: Pick<ChargeIntent, 'description' | 'recurs' | 'returnUrl' | 'isAtForm' | 'sharedToken'>,
   along: readonly Transfer[] = [],
   patience?: number,
 ): Promise<Outcome> => {

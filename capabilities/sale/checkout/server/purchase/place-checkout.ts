@@ -19,12 +19,13 @@ type Caller = Pick<Call, 'headers' | 'cookies' | 'setCookie'>
 
 /**
  * The order button: buyer, order, bumps, consents and the first payment in one transaction, then the provider.
- * Pressing again answers the same order.
+ * Pressing again answers the same order. `sharedToken`: what an agent's platform granted of the payer's card.
  */
 export const submitCheckout = async (
   world: World,
   input: CheckoutInput,
   call?: Caller,
+  sharedToken?: string,
 ): Promise<Output<typeof placeCheckout>> => {
   const patience = beginPatience()
   await askAboutBuyer(world, input)
@@ -35,7 +36,7 @@ export const submitCheckout = async (
     rememberOrder({ ports: world.ports, now: world.ports.now() }, order, call)
   }
   const back = (token: string) => returnUrl(world.ports.settings.PUBLIC_URL, username, token)
-  const paid = await startPayment(world, order, transfer, back(order.token), { payForm: input.payForm, patience })
+  const paid = await startPayment(world, order, transfer, back(order.token), { payForm: input.payForm, sharedToken, patience })
   let redirectUrl = paid.redirectUrl
   for (const bump of bumps) {
     if (redirectUrl !== null || paid.secret) break

@@ -41,6 +41,8 @@ type Asking = {
   asked?: readonly string[]
   /** The provider whose fields the payer's browser shows. */
   payForm?: string | undefined
+  /** What an agent's platform granted of the payer's method: no other provider is asked, no page led to. */
+  sharedToken?: string | undefined
   /** What is left of the payer's, where the same press made them wait before. */
   patience?: Patience
 }
@@ -55,7 +57,7 @@ export const startPayment = async (
   order: Order,
   transfer: Transfer | null,
   returnUrl: string,
-  { asked = [], payForm, patience = beginPatience() }: Asking = {},
+  { asked = [], payForm, sharedToken, patience = beginPatience() }: Asking = {},
 ): Promise<NextStep> => {
   if (transfer && isVoucher(transfer.provider))
     return { order: await world.transact((ctx) => applyTransfer(ctx, transfer.id)), transfer, redirectUrl: null }
@@ -70,13 +72,14 @@ export const startPayment = async (
       recurs: order.periodType !== 'one_time',
       returnUrl,
       isAtForm: transfer.provider === payForm,
+      sharedToken,
     },
     along,
     patience.leftFor(asked.length === 0 ? 'start' : 'startElsewhere'),
   )
   const settled = await world.transact((ctx) => recordAndApply(ctx, transfer.id, outcome))
   if (outcome.kind === 'unknown') await noteCalls(world, transfer.provider, [outcome])
-  if (mayOthersTake(transfer, outcome) && patience.isWorthAsking()) {
+  if (!sharedToken && mayOthersTake(transfer, outcome) && patience.isWorthAsking()) {
     const tried = [...asked, transfer.provider]
     const provider = await nextProvider(world, settled.order, transfer, tried)
     const instead =

@@ -16,6 +16,8 @@ export const stripeDeclaration: ProviderDeclaration = {
   mostOf: { sepa: 1_000_000 },
   simulatedBy: 'STRIPE_API',
   refundDays: 180,
+  // https://docs.stripe.com/agentic-commerce/concepts/shared-payment-tokens
+  takesSharedTokens: 'stripe',
   hasAccounts: true,
   paysSeller: true,
   pages: ['https://checkout.stripe.com'],

@@ -10,6 +10,7 @@ import { findByKey } from './find-by-key.ts'
 import { expandIntent, lookUpAtStripe, readStripeNotice } from './notices.ts'
 import { endLeft, isIntent, startAtForm, stripePayForm } from './pay-form.ts'
 import { readStripeBooks } from './read-books.ts'
+import { chargeShared } from './shared-token.ts'
 import { isKept, uncountable, type AllowedType } from './kept.ts'
 import { outcomeOfError, outcomeOfIntent, outcomeOfRefund, typeOfForm } from './read-answers.ts'
 
@@ -18,6 +19,7 @@ const start = async (world: World, intent: ChargeIntent): Promise<Outcome> => {
   const amount = toStripe(intent.amount, intent.currency)
   const type = typeOfForm[intent.form] as AllowedType | undefined
   if (amount === undefined || !type) return uncountable
+  if (intent.sharedToken) return chargeShared(world, intent, intent.sharedToken, amount)
   const isPageMade = intent.reference?.startsWith('cs_') === true
   if (intent.isAtForm && !isPageMade) return startAtForm(world, intent)
   // A payment begun in the fields on our checkout cannot also be paid on a page: it ends, and the payer chooses again.
