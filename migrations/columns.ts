@@ -208,6 +208,26 @@ export interface Columns {
     at: Temporal.Instant
     until: Temporal.Instant
   }
+  /** Orders placed by ACP, and what was told of each last. */
+  agentNotices: {
+    orderId: number
+    sellerId: number
+    toldAt: Temporal.Instant | null
+    toldDigest: string | null
+    answerStatus: number | null
+    createdAt: Temporal.Instant
+  }
+  agentShops: {
+    sellerId: number
+    isOn: Generated<boolean>
+    /** SHA-256 of the bearer token by which an agent's platform proves itself. */
+    keyHash: string | null
+    keyMadeAt: Temporal.Instant | null
+    /** Where orders placed by ACP are told of. */
+    noticeUrl: string | null
+    noticeSecretSealed: string | null
+    changedAt: Temporal.Instant
+  }
   alerts: {
     id: GeneratedAlways<number>
     kind: string
@@ -662,6 +682,15 @@ export interface Columns {
     expiresAt: Temporal.Instant
     createdAt: Temporal.Instant
     completedAt: Temporal.Instant | null
+    /** The protocol of the agent that opened it; empty for a seller's own program. */
+    channel: 'acp' | 'ucp' | null
+    /** What the agent asked for, as it was sent; deleted when the session ends. */
+    asked: Json | null
+    /** What the agent was told last: the line and its amounts. No personal data. */
+    told: Json | null
+    canceledAt: Temporal.Instant | null
+    /** Since when an agent's order is being placed; others wait. */
+    claimedAt: Temporal.Instant | null
   }
   checkouts: {
     id: GeneratedAlways<number>

@@ -664,6 +664,34 @@ CREATE INDEX affiliate_touches_node_id_idx ON public.affiliate_touches USING btr
 CREATE INDEX affiliate_touches_program_id_idx ON public.affiliate_touches USING btree (program_id);
 CREATE INDEX affiliate_touches_until_idx ON public.affiliate_touches USING btree (until);
 
+create table agent_notices (
+  order_id bigint not null,
+  seller_id bigint not null,
+  told_at timestamp with time zone,
+  told_digest text,
+  answer_status integer,
+  created_at timestamp with time zone not null
+);
+alter table agent_notices add constraint agent_notices_pkey PRIMARY KEY (order_id);
+alter table agent_notices add constraint agent_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table agent_notices add constraint agent_notices_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX agent_notices_seller_id_idx ON public.agent_notices USING btree (seller_id);
+comment on table agent_notices is 'Orders placed by ACP, and what was told of each last.';
+
+create table agent_shops (
+  seller_id bigint not null,
+  is_on boolean default false not null,
+  key_hash text,
+  key_made_at timestamp with time zone,
+  notice_url text,
+  notice_secret_sealed text,
+  changed_at timestamp with time zone not null
+);
+alter table agent_shops add constraint agent_shops_pkey PRIMARY KEY (seller_id);
+alter table agent_shops add constraint agent_shops_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+comment on column agent_shops.key_hash is 'SHA-256 of the bearer token by which an agent''s platform proves itself.';
+comment on column agent_shops.notice_url is 'Where orders placed by ACP are told of.';
+
 create table alerts (
   id bigint generated always as identity not null,
   kind text not null,
@@ -1429,7 +1457,12 @@ create table checkout_sessions (
   metadata jsonb default '{}'::jsonb not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null,
-  completed_at timestamp with time zone
+  completed_at timestamp with time zone,
+  channel text,
+  asked jsonb,
+  told jsonb,
+  canceled_at timestamp with time zone,
+  claimed_at timestamp with time zone
 );
 alter table checkout_sessions add constraint checkout_sessions_pkey PRIMARY KEY (id);
 alter table checkout_sessions add constraint checkout_sessions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
@@ -1437,6 +1470,7 @@ alter table checkout_sessions add constraint checkout_sessions_payment_link_id_f
 alter table checkout_sessions add constraint checkout_sessions_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
 alter table checkout_sessions add constraint checkout_sessions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table checkout_sessions add constraint checkout_sessions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table checkout_sessions add constraint checkout_sessions_channel_check CHECK ((channel = ANY (ARRAY['acp'::text, 'ucp'::text])));
 alter table checkout_sessions add constraint checkout_sessions_quantity_check CHECK ((quantity > 0));
 alter table checkout_sessions add constraint checkout_sessions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'completed'::text, 'expired'::text])));
 CREATE INDEX checkout_sessions_email_idx ON public.checkout_sessions USING btree (email) WHERE (email IS NOT NULL);
@@ -1449,6 +1483,10 @@ CREATE INDEX checkout_sessions_seller_id_idx ON public.checkout_sessions USING b
 CREATE UNIQUE INDEX checkout_sessions_token_idx ON public.checkout_sessions USING btree (token);
 comment on column checkout_sessions.order_id is 'The order placed by it, also while its first payment is awaited.';
 comment on column checkout_sessions.payer is 'Fields of the checkout filled in for the buyer; empty once the session ends.';
+comment on column checkout_sessions.channel is 'The protocol of the agent that opened it; empty for a seller''s own program.';
+comment on column checkout_sessions.asked is 'What the agent asked for, as it was sent; deleted when the session ends.';
+comment on column checkout_sessions.told is 'What the agent was told last: the line and its amounts. No personal data.';
+comment on column checkout_sessions.claimed_at is 'Since when an agent''s order is being placed; others wait.';
 
 create table checkouts (
   id bigint generated always as identity not null,

@@ -39,6 +39,7 @@ import { servicesRoom } from '#capabilities/after/services/server/room.ts'
 import { funnelsRoom } from '#capabilities/shop/funnels/server/room.ts'
 import { leftCheckoutsRoom } from '#capabilities/sale/left-checkouts/server/room.ts'
 import { paymentLinksRoom } from '#capabilities/sale/payment-links/server/room.ts'
+import { agentCheckoutRoom } from '#capabilities/sale/agent-checkout/server/room.ts'
 import { themesRoom } from '#capabilities/offer/themes/server/room.ts'
 import { checkoutSettingsRoom } from '#capabilities/offer/checkout-settings/server/room.ts'
 import { cancellationTermsRoom } from '#capabilities/offer/cancellation-terms/server/room.ts'
@@ -121,6 +122,7 @@ export const rooms: readonly Room[] = [
   checkoutRoom,
   leftCheckoutsRoom,
   paymentLinksRoom,
+  agentCheckoutRoom,
   affiliatesRoom,
   platformPartnersRoom,
   invoicesRoom,

@@ -6,7 +6,7 @@ export const paymentLinksErasing: Erasing = {
   erase: async (ctx, { emails, sellerId }) => {
     if (emails.length === 0) return
     const at = sellerId === null ? sql`true` : sql`seller_id = ${sellerId}`
-    await sql`update checkout_sessions set payer = '{}', email = null, metadata = '{}'
+    await sql`update checkout_sessions set payer = '{}', email = null, asked = null, metadata = '{}'
       where ${at} and email = any(${[...emails]}::citext[])`.execute(ctx.db)
   },
 }

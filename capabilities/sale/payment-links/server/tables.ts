@@ -4,6 +4,7 @@ import { ownedTables } from '#platform/server/scope.ts'
 import type { Row } from '#platform/server/tables.ts'
 import type { Payer } from '../contract/api-sessions.ts'
 import type { checkoutSessionState } from '../vocabulary.ts'
+import type { AgentAsked, AgentTold } from './agents/agent-asked.ts'
 
 export const paymentLinkTables = ownedTables({
   payment_links: { seller: 'seller_id', product: 'product_id' },
@@ -22,10 +23,13 @@ declare module '#platform/server/tables.ts' {
       state: ColumnType<StateOf<typeof checkoutSessionState>, 'open', never>
       metadata: Readonly<Record<string, string>>
       payer: Partial<Payer>
+      channel: 'acp' | 'ucp' | null
+      asked: AgentAsked | null
+      told: AgentTold | null
     }
   }
   interface FixedColumns {
     paymentLinks: 'code' | 'sellerId' | 'productId' | 'createdBy' | 'createdAt'
-    checkoutSessions: 'token' | 'sellerId' | 'productId' | 'paymentLinkId' | 'createdAt'
+    checkoutSessions: 'token' | 'sellerId' | 'paymentLinkId' | 'channel' | 'createdAt'
   }
 }

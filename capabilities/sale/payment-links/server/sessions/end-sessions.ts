@@ -9,7 +9,7 @@ import { checkoutSessionState, paymentLinkRefusals } from '../../vocabulary.ts'
 import { findSession, showSession, stateNow } from './show-session.ts'
 
 /** What was filled in for the buyer goes with the session's end. */
-export const emptied = { payer: '{}', email: null }
+export const emptied = { payer: '{}', email: null, asked: null }
 
 export const expireSession = async (ctx: Ctx, { id }: { id: string }): Promise<Output<typeof apiExpireSession>> => {
   const session = await findSession(ctx, id)
@@ -21,6 +21,8 @@ export const expireSession = async (ctx: Ctx, { id }: { id: string }): Promise<O
 }
 
 const batch = 1000
+/** How long an agent's session is remembered that nobody bought by. */
+const keptDays = 7
 
 /** Writes the end of sessions whose time is over; whoever asks is told so before. */
 export const expireSessions = job('payment_links.expire_sessions', {
@@ -36,6 +38,9 @@ export const expireSessions = job('payment_links.expire_sessions', {
       if (late.length < batch) break
       last = late.at(-1)!.id
     }
+    const past = world.ports.now().subtract({ hours: 24 * keptDays })
+    await sql`delete from checkout_sessions
+      where state = 'expired' and channel is not null and order_id is null and expires_at < ${past}`.execute(world.db)
     // An address of a buyer's orders has long ended by then.
     await sql`delete from portal_sessions where created_at < ${world.ports.now().subtract({ hours: 24 })}`.execute(
       world.db,

@@ -37,7 +37,7 @@ export const shownSessions = async (ctx: Reading, sessions: readonly CheckoutSes
   const { rows } =
     await sql<Sold>`select id, token, payment_state from orders where id = any(${ids}::bigint[])`.execute(ctx.db)
   const orders = new Map(rows.map((order) => [order.id, order]))
-  return sessions.map(({ payer: _, email: __, ...session }) => {
+  return sessions.map(({ payer: _, email: __, asked: ___, told: ____, ...session }) => {
     const order = session.state === 'completed' ? orders.get(session.orderId ?? 0) : undefined
     return {
       ...session,

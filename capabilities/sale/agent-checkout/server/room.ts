@@ -1,0 +1,19 @@
+import type { Job } from '#platform/server/job.ts'
+import type { Room } from '#platform/server/room.ts'
+import { agentTexts } from '../texts.ts'
+import { agentPermissions, agentRefusals } from '../vocabulary.ts'
+import { agentReactions, tellOrder } from './acp/tell-order.ts'
+import { agentRoutes } from './routes.ts'
+import { agentTables } from './tables.ts'
+
+export const agentCheckoutRoom: Room = {
+  name: 'agent_checkout',
+  tables: agentTables,
+  ending: { tables: { agent_shops: 'rows', agent_notices: 'rows' } },
+  permissions: agentPermissions,
+  refusals: agentRefusals,
+  texts: agentTexts,
+  routes: agentRoutes,
+  jobs: [tellOrder as Job<never>],
+  reactions: agentReactions,
+}

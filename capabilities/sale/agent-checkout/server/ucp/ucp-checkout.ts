@@ -1,0 +1,114 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { payUrl, type AgentTold } from '#capabilities/sale/payment-links/server/index.ts'
+import { toMinor } from '../../rules/minor-units.ts'
+import { agentTexts } from '../../texts.ts'
+import type { FaultKind } from '../../vocabulary.ts'
+import { lawLinks } from '../law-links.ts'
+import type { AgentCheckout, AgentStatus } from '../view/agent-checkout.ts'
+import type { Fault } from '../view/fault.ts'
+import { ucpBy } from './ucp-meta.ts'
+import { ucpPathAt } from './ucp-paths.ts'
+
+const statuses: Record<AgentStatus, string> = {
+  incomplete: 'incomplete',
+  escalate: 'requires_escalation',
+  ready: 'ready_for_complete',
+  placing: 'complete_in_progress',
+  completed: 'completed',
+  canceled: 'canceled',
+  expired: 'canceled',
+}
+
+type Body = Record<string, unknown>
+
+/** Amounts as UCP adds them up: subtotal, discount (below nothing) and tax are the total. */
+export const ucpTotals = (ctx: Pick<Ctx, 'locale'>, told: AgentTold): Body[] => {
+  const t = agentTexts.in(ctx.locale)
+  const line = (type: string, text: string, amount: number) => ({
+    type,
+    display_text: text,
+    amount: toMinor(amount, told.currency),
+  })
+  return [
+    line('subtotal', t('total.subtotal'), told.base),
+    ...(told.discount > 0 ? [line('discount', t('total.discount'), -told.discount)] : []),
+    line('tax', t('total.tax'), told.vat),
+    line('total', t('total.total'), told.gross),
+  ]
+}
+
+const infos: readonly FaultKind[] = ['estimate', 'more_payments']
+const warnings: readonly FaultKind[] = ['code', 'price_changed']
+
+const messageOf = (ctx: Pick<Ctx, 'locale'>, { kind, at }: Fault): Body => {
+  const said = {
+    code: kind,
+    ...(at === null ? {} : { path: ucpPathAt(at) }),
+    content_type: 'plain',
+    content: agentTexts.in(ctx.locale)(`message.${kind}`),
+  }
+  if (infos.includes(kind)) return { type: 'info', ...said }
+  if (warnings.includes(kind)) return { type: 'warning', ...said }
+  return { type: 'error', severity: kind === 'our_page' ? 'requires_buyer_review' : 'recoverable', ...said }
+}
+
+export const ucpLinks = (ctx: Pick<Ctx, 'ports'>, seller: { username: string }) =>
+  lawLinks(ctx, seller, {
+    terms: 'terms_of_service',
+    privacy: 'privacy_policy',
+    withdrawal: 'refund_policy',
+    imprint: 'imprint',
+  })
+
+export const ucpItem = ({ itemId, title, base, quantity, currency }: AgentTold, pictureUrl: string | null): Body => ({
+  id: itemId,
+  title,
+  price: toMinor(Math.round(base / quantity), currency),
+  ...(pictureUrl ? { image_url: pictureUrl } : {}),
+})
+
+export const pictureOf = ({ ports }: Pick<Ctx, 'ports'>, { priced }: AgentCheckout): string | null => {
+  const cover = priced?.goods.product.covers[0]
+  return cover ? `${ports.settings.PUBLIC_URL}${cover.url}` : null
+}
+
+/** A checkout as UCP shows it. */
+export const ucpCheckout = (ctx: Ctx, checkout: AgentCheckout): Body => {
+  const { session, status, told, priced, faults, shown, order } = checkout
+  const isOpen = priced !== null
+  const t = agentTexts.in(ctx.locale)
+  const expired = { type: 'info', code: 'expired', content_type: 'plain', content: t('message.canceled') }
+  return {
+    ucp: { ...ucpBy('dev.ucp.shopping.checkout', 'dev.ucp.shopping.discount'), payment_handlers: {} },
+    id: session.token,
+    line_items: [
+      {
+        id: `line_${session.token.slice(0, 12)}`,
+        item: ucpItem(told, pictureOf(ctx, checkout)),
+        quantity: told.quantity,
+        totals: ucpTotals(ctx, told),
+      },
+    ],
+    ...(shown['buyer'] ? { buyer: shown['buyer'] } : {}),
+    status: statuses[status],
+    currency: told.currency.toUpperCase(),
+    totals: ucpTotals(ctx, told),
+    messages: ['canceled', 'expired'].includes(status) ? [expired] : faults.map((fault) => messageOf(ctx, fault)),
+    links: ucpLinks(ctx, checkout.seller),
+    expires_at: session.expiresAt.toString(),
+    ...(isOpen ? { continue_url: payUrl(ctx, session.token) } : {}),
+    ...(isOpen ? discountsOf(checkout) : {}),
+    ...(status === 'completed' && order
+      ? { order: { id: session.token, label: order.number, permalink_url: payUrl(ctx, session.token) } }
+      : {}),
+  }
+}
+
+const discountsOf = ({ priced, told, session }: AgentCheckout): Body => {
+  const codes = session.asked?.codes ?? []
+  if (!priced || codes.length === 0) return {}
+  const amount = toMinor(told.discount, told.currency)
+  return {
+    discounts: { codes, applied: priced.code === null ? [] : [{ code: priced.code, title: priced.code, amount }] },
+  }
+}

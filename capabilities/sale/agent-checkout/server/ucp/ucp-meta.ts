@@ -1,0 +1,55 @@
+import { ucpVersion } from '../../vocabulary.ts'
+
+const spec = `https://ucp.dev/${ucpVersion}`
+const version = ucpVersion
+
+/** What is spoken: a capability, where it is specified, what it extends. */
+const capabilities = {
+  'dev.ucp.shopping.checkout': { page: 'checkout', schema: 'shopping/checkout.json' },
+  'dev.ucp.shopping.discount': {
+    page: 'discount',
+    schema: 'shopping/discount.json',
+    extends: 'dev.ucp.shopping.checkout',
+  },
+  'dev.ucp.shopping.order': { page: 'order', schema: 'shopping/order.json' },
+  'dev.ucp.shopping.catalog.search': { page: 'catalog/search', schema: 'shopping/catalog_search.json' },
+  'dev.ucp.shopping.catalog.lookup': { page: 'catalog/lookup', schema: 'shopping/catalog_lookup.json' },
+} as const
+
+export type Capability = keyof typeof capabilities
+type Body = Record<string, unknown>
+
+/** The profile of a shop: where its service is, and what it can. No payment is taken by it: buyers pay on our page. */
+export const profileAt = (endpoint: string): Body => ({
+  ucp: {
+    version,
+    status: 'success',
+    services: {
+      'dev.ucp.shopping': [
+        {
+          version,
+          spec: `${spec}/specification/overview`,
+          transport: 'rest',
+          schema: `${spec}/services/shopping/rest.openapi.json`,
+          endpoint,
+        },
+      ],
+    },
+    capabilities: Object.fromEntries(
+      Object.entries(capabilities).map(([name, { page, schema, ...more }]) => [
+        name,
+        [{ version, spec: `${spec}/specification/${page}`, schema: `${spec}/schemas/${schema}`, ...more }],
+      ]),
+    ),
+    payment_handlers: {},
+  },
+})
+
+/** What an answer is by. */
+export const ucpBy = (...names: Capability[]): Body => ({
+  version,
+  status: 'success',
+  capabilities: Object.fromEntries(names.map((name) => [name, [{ version }]])),
+})
+
+export const ucpError = (): Body => ({ version, status: 'error' })

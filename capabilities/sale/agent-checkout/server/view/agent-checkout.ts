@@ -1,0 +1,157 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { isIn } from '#platform/shared/machine.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Locale } from '#platform/shared/texts.ts'
+import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import {
+  agentSession,
+  cancelAgentSession,
+  changeAgentSession,
+  openAgentSession,
+  type AgentGoods,
+  type AgentTold,
+  type Channel,
+  type CheckoutSession,
+} from '#capabilities/sale/payment-links/server/index.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { agentRefusals } from '../../vocabulary.ts'
+import { tidyBuyer, type Buyer } from './buyer.ts'
+import type { Fault } from './fault.ts'
+import { priceAsking, type Asking, type Priced } from './price-asking.ts'
+
+/** What an agent sent, read by its protocol. */
+export type Sent = Omit<Asking, 'bringsPayment' | 'buyer'> & {
+  buyer: Partial<Buyer>
+  /** What is answered again as it came. */ shown: Readonly<Record<string, unknown>>
+}
+
+export type AgentStatus = Priced['status'] | 'placing' | 'completed' | 'canceled' | 'expired'
+
+/** An agent's checkout as every protocol shows it. */
+export type AgentCheckout = {
+  seller: Seller
+  session: CheckoutSession
+  status: AgentStatus
+  told: AgentTold
+  /** Of what may be bought still. */ priced: Priced | null
+  faults: readonly Fault[]
+  order: Order | null
+  shown: Readonly<Record<string, unknown>>
+}
+
+type Place = { seller: Seller; channel: Channel }
+
+/** ACP alone brings a payment. */
+const bringsPayment = (channel: Channel): boolean => channel === 'acp'
+
+export const priced = (ctx: Ctx, { seller, channel }: Place, sent: Sent): Promise<Priced> =>
+  priceAsking(ctx, seller, { ...sent, buyer: tidyBuyer(sent.buyer), bringsPayment: bringsPayment(channel) })
+
+export const goodsOf = (locale: Locale, sent: Sent, found: Priced): AgentGoods => {
+  const { email, ...details } = tidyBuyer(sent.buyer)
+  return {
+    productId: found.goods.product.id,
+    pricingPlanId: found.goods.planId,
+    quantity: found.told.quantity,
+    couponCode: found.code,
+    email,
+    payer: Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null)),
+    locale,
+    asked: { items: sent.items, codes: sent.codes, shown: { ...sent.shown, given: sent.buyer } },
+    told: found.told,
+  }
+}
+
+/** Opens a session; refuses an item that is not sold here. */
+export const openCheckout = async (ctx: Ctx, place: Place, sent: Sent): Promise<AgentCheckout> => {
+  const found = await priced(ctx, place, sent)
+  const at = { sellerId: place.seller.id, channel: place.channel }
+  return openCheckoutOf(place.seller, await openAgentSession(ctx, at, goodsOf(ctx.locale, sent, found)), found)
+}
+
+export const openCheckoutOf = (seller: Seller, session: CheckoutSession, found: Priced): AgentCheckout => ({
+  seller,
+  session,
+  status: found.status,
+  told: found.told,
+  priced: found,
+  faults: found.faults,
+  order: null,
+  shown: session.asked?.shown ?? {},
+})
+
+/** What was sent for an open session so far. */
+export const sentOf = ({ asked }: CheckoutSession): Sent => {
+  const { given = {}, ...shown } = asked?.shown ?? {}
+  return { items: asked?.items ?? [], codes: asked?.codes ?? [], buyer: given as Partial<Buyer>, shown }
+}
+
+export const readCheckout = async (ctx: Ctx, place: Place, token: string): Promise<AgentCheckout> =>
+  shownCheckout(ctx, place, await agentSession(ctx, { ...place, sellerId: place.seller.id, token }))
+
+const shownCheckout = async (ctx: Ctx, place: Place, session: CheckoutSession): Promise<AgentCheckout> => {
+  const { seller } = place
+  const order = session.orderId === null ? null : await orderById(ctx, session.orderId)
+  const status = await settledStatus(ctx, session, order)
+  if (status)
+    return {
+      seller,
+      session,
+      status,
+      told: session.told!,
+      priced: null,
+      faults: [],
+      order,
+      shown: session.asked?.shown ?? {},
+    }
+  return openCheckoutOf(seller, session, await priced(ctx, place, sentOf(session)))
+}
+
+/** Undefined while it may be bought by. A bank transfer is agreed on before its money is there. */
+const settledStatus = async (
+  { now }: Ctx,
+  session: CheckoutSession,
+  order: Order | null,
+): Promise<AgentStatus | undefined> => {
+  const isAgreed =
+    order !== null && (isIn(orderPaymentState, 'agreed', order.paymentState) || session.state === 'completed')
+  if (isAgreed) return 'completed'
+  if (session.canceledAt !== null) return 'canceled'
+  if (session.state === 'expired' || Temporal.Instant.compare(session.expiresAt, now) <= 0) return 'expired'
+  if (order !== null && !isIn(orderPaymentState, 'lost', order.paymentState) && session.claimedAt !== null)
+    return 'placing'
+  return undefined
+}
+
+/** Changes an open session; refuses one that is over or being bought. */
+export const changeCheckout = async (
+  ctx: Ctx,
+  place: Place,
+  token: string,
+  change: (sent: Sent) => Sent,
+): Promise<AgentCheckout> => {
+  const session = await openSession(ctx, place, token)
+  const sent = change(sentOf(session))
+  const found = await priced(ctx, place, sent)
+  return openCheckoutOf(
+    place.seller,
+    await changeAgentSession(ctx, session.id, goodsOf(ctx.locale, sent, found)),
+    found,
+  )
+}
+
+/** An open session, locked, that no order was placed by yet. */
+export const openSession = async (ctx: Ctx, place: Place, token: string): Promise<CheckoutSession> => {
+  const session = await agentSession(ctx, { ...place, sellerId: place.seller.id, token }, true)
+  const order = session.orderId === null ? null : await orderById(ctx, session.orderId)
+  const status = await settledStatus(ctx, session, order)
+  const isPlaced = order !== null && !isIn(orderPaymentState, 'lost', order.paymentState)
+  if (status || isPlaced) throw refuse(agentRefusals, 'session_over', { state: status ?? 'completed' })
+  return session
+}
+
+export const cancelCheckout = async (ctx: Ctx, place: Place, token: string): Promise<AgentCheckout> => {
+  await cancelAgentSession(ctx, await openSession(ctx, place, token))
+  return readCheckout(ctx, place, token)
+}

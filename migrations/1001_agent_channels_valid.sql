@@ -1,0 +1,1 @@
+alter table checkout_sessions validate constraint checkout_sessions_channel_check;
