@@ -170,6 +170,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['settings/payment_settings', 'sale/payment-rules/web/PaymentSettingsScreen.tsx'],
   ['reseller', 'sale/reseller/web/ResellerScreen.tsx'],
   ['verification', 'people/verification/web/VerificationScreen.tsx'],
+  ['settings/agents', 'sale/agent-checkout/web/AgentsScreen.tsx'],
   ['settings/api', 'people/identity/web/api-keys/ApiKeysScreen.tsx'],
   ['settings/api/requests', 'outward/logs/web/RequestListScreen.tsx'],
   ['settings/connected_apps', 'people/connected-apps/web/ConnectedAppsScreen.tsx'],

@@ -326,4 +326,5 @@ export const logsMessages = catalogue<
   | 'choice.action.assistants.confirmed'
   | 'choice.action.assistants.declined'
   | 'choice.action.assistants.settings_changed'
+  | 'choice.area.agent_checkout'
 >('logs')

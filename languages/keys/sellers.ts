@@ -211,4 +211,6 @@ export const sellersMessages = catalogue<
   | 'settings.api_requests_text'
   | 'settings.assistants'
   | 'settings.assistants_text'
+  | 'settings.agents'
+  | 'settings.agents_text'
 >('sellers')

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { platformRefusals, refuse, type Refusal } from '#platform/shared/refusal.ts'
 import { snake } from '#platform/shared/json-case.ts'
 
@@ -49,7 +50,7 @@ const screens: Dialect = {
   }),
 }
 
-const sellerApi: Dialect = {
+export const sellerApi: Dialect = {
   marksFields: false,
   answered: (body) => body,
   refused: (refusal, message) => ({
@@ -101,7 +102,7 @@ const jsonApi: Dialect = {
 const serverError = -32000
 
 /** Refusals of a whole request of the Model Context Protocol; what it carries is answered within. */
-const modelContext: Dialect = {
+export const modelContext: Dialect = {
   marksFields: false,
   challenge: (origin) => `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource"`,
   answered: (body) => body,
@@ -117,14 +118,18 @@ const modelContext: Dialect = {
 }
 
 /** The path prefix determines the dialect. */
-export const dialectOf = (url: string): Dialect =>
-  url.startsWith('/api/')
-    ? sellerApi
-    : url.startsWith('/v2/')
-      ? jsonApi
-      : /^\/mcp(?:[/?]|$)/.test(url)
-        ? modelContext
-        : screens
+const dialectOf = (url: string): Dialect =>
+  url.startsWith('/api/') ? sellerApi : url.startsWith('/v2/') ? jsonApi : screens
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    dialect?: Dialect
+  }
+}
+
+/** What the route says, or its path. */
+export const dialectAt = ({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): Dialect =>
+  routeOptions.config.dialect ?? dialectOf(url)
 
 export const surfaces = ['/v1/*', '/v2/*', '/api/*'] as const
 

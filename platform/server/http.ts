@@ -6,7 +6,7 @@ import { fromQuery, fromWire, toWire } from '#platform/shared/json-case.ts'
 import type { PermissionTable } from '#platform/shared/permission.ts'
 import { systemActor } from './context.ts'
 import { cookieLine, cookiesOf } from './cookies.ts'
-import { dialectOf, surfaces, wireFields, wordedFor, type Dialect } from './dialects.ts'
+import { dialectAt, surfaces, wireFields, wordedFor, type Dialect } from './dialects.ts'
 import { perform } from './perform.ts'
 import { noteProgramCalls } from './program-calls.ts'
 import { isDatabaseGone } from './database-gone.ts'
@@ -26,13 +26,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     rawBody?: Buffer
   }
-  interface FastifyContextConfig {
-    dialect?: Dialect
-  }
 }
-
-/** What the route says, or its path. */
-const dialectAt = (request: FastifyRequest): Dialect => request.routeOptions.config.dialect ?? dialectOf(request.url)
 
 /** The tag of every answer that shows something public of a seller; caches in front of us know it by the same word. */
 export const sellerTag = (sellerId: number | string): string => `seller-${sellerId}`

@@ -225,6 +225,7 @@ export const loggedAreas = [
   'accounting',
   'admission',
   'affiliates',
+  'agent_checkout',
   'announcements',
   'assistants',
   'automations',

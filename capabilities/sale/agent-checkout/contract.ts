@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blank, endpoint, flag, instant, nothing } from '#platform/shared/contract.ts'
+import { blank, endpoint, flag, id, instant, nothing } from '#platform/shared/contract.ts'
 import { forwardingUrl } from '#capabilities/sale/payment-links/rules/forwarding-url.ts'
 
 const path = '/v1/cabinet/settings/agents'
@@ -32,4 +32,9 @@ export const editAgentShop = endpoint('PUT', path, 'Let agents buy in the shop, 
 export const renewAgentKey = endpoint('POST', `${path}/key`, 'A new key for agents’ platforms, shown once', {
   input: nothing(),
   output: shape.extend({ key: z.string() }),
+})
+
+export const showAgentText = endpoint('GET', '/v1/shop/:username/agents/text', 'A shop in words for language models', {
+  input: z.object({ username: z.string().min(1).max(100) }),
+  output: z.object({ sellerId: id(), text: z.string() }),
 })

@@ -5,8 +5,8 @@ import { connectedCalls } from './connected.ts'
 import { createFile } from './files.ts'
 import { giveBack } from './give-back.ts'
 import type { Instrument } from './instruments.ts'
-import { grantToken, revokeToken, showToken } from './shared-tokens.ts'
-import { attachMethod, cancel, confirm, createIntent, createSetup, showIntent, showMethod } from './intent-calls.ts'
+import { createAnyIntent, grantToken, revokeToken, showToken } from './shared-tokens.ts'
+import { attachMethod, cancel, confirm, createSetup, showIntent, showMethod } from './intent-calls.ts'
 import { newCustomer, outward, type At, type Dispute, type Intent, type Refund, type Session } from './payments.ts'
 import { amountOf, expanded, found, inside, listed, metadataOf, required, text } from './read-input.ts'
 import { invalidRequest, refused } from './wire.ts'
@@ -197,7 +197,7 @@ const secretCalls = (pageUrl: () => string): Call[] => [
   ['POST', '/v1/customers', (at) => newCustomer(at)],
   ['POST', '/v1/payment_methods/:id/attach', attachMethod],
   ['GET', '/v1/payment_methods/:id', showMethod],
-  ['POST', '/v1/payment_intents', createIntent],
+  ['POST', '/v1/payment_intents', createAnyIntent],
   ['POST', '/v1/test_helpers/shared_payment/granted_tokens', grantToken],
   ['POST', '/v1/test_helpers/shared_payment/granted_tokens/:id/revoke', revokeToken],
   ['GET', '/v1/shared_payment/granted_tokens/:id', showToken],

@@ -4,7 +4,6 @@ import { cancelIntent, confirmIntent, declineOf, openPayment, openSetup, type Op
 import { instrumentOf, instruments, withoutNumber, type Instrument } from './instruments.ts'
 import { tell } from './notices.ts'
 import { leftWith, newIntent, outward, play, type At, type Method, type Wanted } from './payments.ts'
-import { payByToken } from './shared-tokens.ts'
 import { amountOf, expanded, found, inside, metadataOf, required, text } from './read-input.ts'
 import { invalidRequest, missing, refused } from './wire.ts'
 
@@ -42,8 +41,6 @@ export const renewCard = (at: At, id: string, number: string, year: number): Met
 }
 
 export const createIntent: Work = (at, input) => {
-  const granted = text(inside(input['payment_method_data'])['shared_payment_granted_token'])
-  if (granted) return payByToken(at, input, granted)
   if (!input['payment_method'])
     return outward(
       openPayment(at, {

@@ -1,6 +1,7 @@
 import type { Stored } from '../books.ts'
 import type { Input, Work as WorkAt } from '../wire.ts'
 import { instrumentOf, instruments } from './instruments.ts'
+import { createIntent } from './intent-calls.ts'
 import { newIntent, outward, play, type At } from './payments.ts'
 import { amountOf, expanded, found, inside, metadataOf, required, text } from './read-input.ts'
 import { invalidRequest, make, refused } from './wire.ts'
@@ -71,7 +72,13 @@ const expectUsable = (at: At, token: Granted, wanted: { amount: number; currency
   if (token.usage_details.amount_captured.value + wanted.amount > most) throw refuse('over its amount')
 }
 
-export const payByToken = (at: At, input: Input, id: string): unknown => {
+/** A payment by what was granted, or any other. */
+export const createAnyIntent: Work = (at, input, parameters) => {
+  const granted = text(inside(input['payment_method_data'])['shared_payment_granted_token'])
+  return granted ? payByToken(at, input, granted) : createIntent(at, input, parameters)
+}
+
+const payByToken = (at: At, input: Input, id: string): unknown => {
   if (input['confirm'] !== 'true') throw invalidRequest('This simulator confirms at once.', { param: 'confirm' })
   const token = found<Granted>(at, id)
   const wanted = { amount: amountOf(input['amount'], 'amount'), currency: required(input, 'currency') }

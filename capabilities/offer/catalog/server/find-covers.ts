@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { pictureOf, type Picture } from '#capabilities/offer/files/rules/picture.ts'
 
@@ -11,7 +12,7 @@ export const coversOf = async (ctx: Pick<Ctx, 'db'>, productIds: readonly number
     .selectFrom('productCovers as c')
     .innerJoin('files as f', 'f.id', 'c.fileId')
     .select(['c.productId', 'c.alt', 'f.id', 'f.width', 'f.height', 'f.widths'])
-    .where('c.productId', 'in', [...productIds])
+    .where(sql<boolean>`c.product_id = any(${[...productIds]}::bigint[])`)
     .where('f.isPublic', '=', true)
     .orderBy('c.productId')
     .orderBy('c.position')

@@ -32,7 +32,7 @@ export {
   type ShopProduct,
   type ShopQuery,
 } from './shop/show-shop.ts'
-export { wholeShop, type WholeProduct } from './shop/whole-shop.ts'
+export { wholeShop } from './shop/whole-shop.ts'
 export { isReleased, leaveReviews, openReviews } from './review/open-reviews.ts'
 export { approveReview } from './review/decide-review.ts'
 export { productSummary, type ProductSummary } from './show-summary.ts'

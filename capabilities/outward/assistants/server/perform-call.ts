@@ -1,5 +1,5 @@
 import { explained } from '#platform/server/assemble-app.ts'
-import { dialectOf, wordedFor } from '#platform/server/dialects.ts'
+import { sellerApi, wordedFor } from '#platform/server/dialects.ts'
 import { perform } from '#platform/server/perform.ts'
 import { allPermissions } from '#platform/server/permit.ts'
 import { isRawAnswer, type Call, type Route } from '#platform/server/route.ts'
@@ -33,7 +33,6 @@ export const performed = async (
 
 /** A refusal as one sentence, with the fields that are at fault. */
 export const inWords = (world: World, refusal: Refusal): string => {
-  const dialect = dialectOf('/api/')
   const sentence = world.ports.registry.get(explained)(wordedFor(dialect, refusal), world.locale)
   const { error } = dialect.refused(refusal, sentence, world.requestId) as { error: string }
   return error

@@ -1,3 +1,4 @@
+import { modelContext } from '#platform/server/dialects.ts'
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { signedIn } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
@@ -6,7 +7,7 @@ import { confirmFor, declineFor } from './requests/decide-request.ts'
 import { showRequestOf } from './requests/find-request.ts'
 import { editSettings, showSettings } from './settings.ts'
 
-const messages = { permission: signedIn, limit: { hits: 1200, seconds: 60 } } as const
+const messages = { permission: signedIn, limit: { hits: 1200, seconds: 60 }, dialect: modelContext } as const
 const settings = { permission: 'assistants.settings' } as const
 const decide = { permission: 'assistants.decide' } as const
 /** About what somebody’s own assistant asked for. */

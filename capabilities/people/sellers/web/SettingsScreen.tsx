@@ -108,6 +108,7 @@ const groups = [
       { name: 'integrations', to: 'integrations', icon: IconPlugConnected, permission: 'integrations.read' },
       { name: 'webhooks', to: 'webhooks', icon: IconWebhook, permission: 'webhooks.change' },
       { name: 'connected_apps', to: 'settings/connected_apps', icon: IconApps, permission: 'connected_apps.connect' },
+      { name: 'agents', to: 'settings/agents', icon: IconRobot, permission: 'agent_checkout.read' },
       { name: 'api', to: 'settings/api', icon: IconKey, permission: 'identity.api_keys' },
       { name: 'api_requests', to: 'settings/api/requests', icon: IconListSearch, permission: 'identity.api_keys' },
       { name: 'apps', to: 'settings/apps', icon: IconCode, permission: 'connected_apps.develop' },

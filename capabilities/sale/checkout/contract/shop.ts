@@ -6,6 +6,9 @@ import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { planShape, sellerShape } from '../contract.ts'
 import { documentKinds, shopSorts, vatNotes } from '../vocabulary.ts'
 
+/** What a consumer at the seller's home pays: all instalments, or the first payment of other plans; with the tax. */
+const whole = { wholeAmount: amount() }
+
 const priced = {
   free: z.boolean(),
   displayPrice: amount().nullable(),
@@ -35,6 +38,7 @@ export const cardShape = z.object({
       paymentsCount: true,
       rateAmounts: true,
     })
+    .extend(whole)
     .nullable(),
   plansCount: count(),
 })
@@ -122,7 +126,7 @@ export const showShopProduct = endpoint('GET', '/v1/shop/:username/products/:slu
         z.object({ ticketId: id(), name: z.string(), about: z.string() }),
       ),
     }),
-    plans: z.array(planShape.omit({ methods: true })),
+    plans: z.array(planShape.omit({ methods: true }).extend(whole)),
   }),
 })
 

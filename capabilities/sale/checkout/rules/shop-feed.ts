@@ -1,5 +1,5 @@
 import { writeXml, type Element } from '#platform/shared/xml.ts'
-import { isPeriodic, type PlanOnWire } from './whole-price.ts'
+import { isPeriodic, type PlanOnWire } from './plan-on-wire.ts'
 
 export type FeedItem = {
   slug: string

@@ -12,6 +12,7 @@ import {
   shopProduct,
   shopProducts,
   translationsFor,
+  type PricingPlan,
   type Product,
   type ShopCategory,
   type ShopProduct,
@@ -29,6 +30,7 @@ import { checkoutRefusals } from '../vocabulary.ts'
 import { partsIn, plansWithTickets } from './purchase/find-checkout-offer.ts'
 import { vatNoteOf } from './purchase/goods-of.ts'
 import { swapsFor } from './purchase/variants.ts'
+import { homePricesOf } from './home-prices.ts'
 import { publicSeller } from './show-checkout.ts'
 import { about, dateWords, leftToSell, ticketWords } from './ticket-words.ts'
 import { formsThat, productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
@@ -57,7 +59,8 @@ export const showShopFor = async (
     wanted.productIds !== undefined ||
     wanted.withoutDates
   const swaps = preview ? undefined : await swapsFor(ctx, seller.id, call)
-  const [found, all, categories, shownSeller] = await Promise.all([
+  const [priceOf, found, all, categories, shownSeller] = await Promise.all([
+    homePricesOf(ctx, seller),
     shopProducts(ctx, seller.id, {
       query: wanted.query,
       categoryId: wanted.categoryId,
@@ -83,11 +86,13 @@ export const showShopFor = async (
     allCount: (all ?? found).total,
     page: found.page,
     per: found.per,
-    list: found.list.map(cardOf),
+    list: found.list.map((product) => cardOf(product, priceOf)),
   }
 }
 
-const cardOf = (product: ShopProduct): Output<typeof showShop>['list'][number] => {
+type HomePrices = Awaited<ReturnType<typeof homePricesOf>>
+
+const cardOf = (product: ShopProduct, priceOf: HomePrices): Output<typeof showShop>['list'][number] => {
   const plan = product.pricingPlans.find((each) => each.recommended) ?? product.pricingPlans[0]
   return {
     ...product,
@@ -103,6 +108,7 @@ const cardOf = (product: ShopProduct): Output<typeof showShop>['list'][number] =
             nextAmount: amountOfRate(termsOf(plan), 2),
             paymentsCount: rateCount(termsOf(plan)) ?? null,
             rateAmounts: plan.rateAmounts,
+            wholeAmount: priceOf(product, plan),
           }
         : null,
     plansCount: product.pricingPlans.length,
@@ -187,6 +193,14 @@ const kindsIn = async (ctx: Ctx, seller: Seller, productId: number) => {
   return kinds.map((kind) => translated.part('ticket', productId, kind))
 }
 
+/** A plan with its first two payments, and how many there are. */
+const shownPlan = <P extends PricingPlan>(plan: P) => ({
+  ...plan,
+  firstAmount: amountOfRate(termsOf(plan), 1),
+  nextAmount: amountOfRate(termsOf(plan), 2),
+  paymentsCount: rateCount(termsOf(plan)) ?? null,
+})
+
 export const showShopProductFor = async (
   asked: Ctx,
   wanted: WantedProduct,
@@ -204,6 +218,7 @@ export const showShopProductFor = async (
       ? await partsIn(ctx, seller, await partTicketsOf(ctx, found.product.id))
       : []
   const left = leftToSell(found.product, tickets, parts)
+  const priceOf = await homePricesOf(ctx, seller)
   return {
     seller: await publicSeller(ctx, seller),
     previewTill: isPreview ? preview.till : null,
@@ -227,11 +242,9 @@ export const showShopProductFor = async (
       ),
     },
     plans: (product.free ? [] : plans).map((plan) => ({
-      ...plan,
+      ...shownPlan(plan),
       ...ticketWords(tickets, plan, ctx.locale),
-      firstAmount: amountOfRate(termsOf(plan), 1),
-      nextAmount: amountOfRate(termsOf(plan), 2),
-      paymentsCount: rateCount(termsOf(plan)) ?? null,
+      wholeAmount: priceOf(found.shown, plan),
     })),
   }
 }

@@ -63,7 +63,7 @@ export type ProviderDeclaration = {
   metOn?: string
   /** The setting that leads its calls to a simulator. */
   simulatedBy?: 'STRIPE_API' | 'PAYPAL_API' | 'MANGOPAY_API' | 'MONDU_API'
-  /** Agents' platforms can grant a seller a payer's card for one payment, by the name this provider has in the Agentic Commerce Protocol. */
+  /** Agents' platforms can grant a seller a payer's card; by which name the Agentic Commerce Protocol calls it. */
   takesSharedTokens?: string
   /** Where a payer's browser is sent to; pages with a form that ends there allow it. */
   pages?: readonly string[]

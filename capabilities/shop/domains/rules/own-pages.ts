@@ -29,8 +29,16 @@ export const shopPart = (url: string, username: string): string | undefined => {
   return rest.startsWith('/') ? rest : /^[?#]/.test(rest) ? `/${rest}` : undefined
 }
 
+/** What agents ask a shop's own address for, by the protocols they speak. */
+const agents: Readonly<Record<string, string>> = {
+  '/.well-known/ucp': 'ucp/profile',
+  '/.well-known/acp.json': 'acp/discovery',
+}
+
 /** Maps a request at the shop's own address to the platform's address. */
 export const innerAddress = (url: string, username: string): string => {
+  const asked = agents[pathOf(url)]
+  if (asked) return `/v1/shop/${username}/${asked}`
   if (shared.test(pathOf(url))) return url
   return `/s/${username}${url === '/' ? '' : url.startsWith('/?') ? url.slice(1) : url}`
 }

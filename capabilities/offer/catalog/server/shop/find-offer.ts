@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { prepared } from '#platform/server/prepared.ts'
 import type { PricingPlan, Product } from '../tables.ts'
@@ -56,7 +57,7 @@ export const plansByProduct = async (
   const found = new Map<number, OfferedPlan[]>()
   if (productIds.length === 0) return found
   const rows = await plansNow(ctx.db, ctx.now)
-    .where('prices.productId', 'in', [...productIds])
+    .where(sql<boolean>`prices.product_id = any(${[...productIds]}::bigint[])`)
     .execute()
   for (const { productId, ...plan } of rows) {
     const known = found.get(productId)

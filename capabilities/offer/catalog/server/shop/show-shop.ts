@@ -15,6 +15,7 @@ import { categoriesIn, translationsFor } from '../translations/read-translations
 
 /** A product as shop pages show it; `description` is HTML that was sanitised when it was saved. */
 export type ShopProduct = DisplayPrice &
+  Pick<Product, 'vatClass'> &
   Pick<
     Product,
     | 'id'
@@ -147,10 +148,16 @@ export const shopProduct = async (
 /** What differs by who looks. */
 type Seen = Pick<ShopQuery, 'swaps' | 'locale'>
 
+/** What is read of a product to show it. */
+export type ShownRow = Pick<
+  Product,
+  (keyof ShopProduct & keyof Product) | 'saleLimit' | 'soldCount' | 'reservedCount' | 'accessPasswordHash'
+>
+
 /** Products as pages show them, in the given order. */
 export const shown = async (
   ctx: Reading,
-  products: readonly Product[],
+  products: readonly ShownRow[],
   { swaps, locale }: Seen = {},
 ): Promise<ShopProduct[]> => {
   const ids = products.map((product) => product.id)
@@ -168,6 +175,7 @@ export const shown = async (
       slug: product.slug,
       name: product.name,
       form: product.form,
+      vatClass: product.vatClass,
       category: product.category,
       description: product.description,
       shortDescription: product.shortDescription,

@@ -3,10 +3,8 @@ import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { offeredCurrencies } from '#platform/shared/codes.ts'
 import { mainLanguageOf, shopLanguagesOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
-import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { toMinor } from '../../rules/minor-units.ts'
 import { acpVersion } from '../../vocabulary.ts'
-import { lawLinks } from '../law-links.ts'
 import { keptText } from '../offers/kept-texts.ts'
 import { offersOf, type AgentOffer, type Variant } from '../offers/offers.ts'
 import { openShop } from '../shop/agent-shop.ts'
@@ -43,23 +41,13 @@ const productOf = (offer: AgentOffer, seller: Body): Body => ({
   variants: offer.variants.map((variant) => variantOf(variant, offer, seller)),
 })
 
-const sellerOf = (ctx: Pick<Ctx, 'ports'>, seller: Seller): Body => ({
-  name: seller.company ?? seller.name,
-  links: lawLinks(ctx, seller, {
-    terms: 'terms_of_service',
-    privacy: 'privacy_policy',
-    withdrawal: 'refund_policy',
-    imprint: 'imprint',
-  }),
-})
-
 /** The products of a shop as ACP reads them from a file: one on each line. */
 export const acpFeedOf = async (world: World, username: string): Promise<RawAnswer> => {
   const { seller } = await openShop(world, username)
   const text = await keptText(world, { sellerId: seller.id, key: `feed ${seller.id}` }, () =>
     world.transact(async (ctx) => {
       const offers = await offersOf(ctx, seller, mainLanguageOf(seller))
-      const told = sellerOf(ctx, seller)
+      const told = { name: seller.company ?? seller.name }
       return offers.map((offer) => `${JSON.stringify(productOf(offer, told))}\n`).join('')
     }),
   )

@@ -23,9 +23,10 @@ export const acpOrder = (
   order: Order,
   { told, refundedAt = null }: { told: AgentTold; refundedAt?: Temporal.Instant | null },
 ): Record<string, unknown> => {
-  const { currency, quantity, title, itemId } = told
+  const { currency } = told
   const refunded = toMinor(order.refundedAmount, currency)
   const isReady = isIn(orderPaymentState, 'agreed', order.paymentState)
+  const refundWords = agentTexts.in(ctx.locale)('total.refunded')
   return {
     type: 'order',
     id: order.number,
@@ -33,16 +34,7 @@ export const acpOrder = (
     order_number: order.number,
     permalink_url: payUrl(ctx, session.token),
     status: statusOf(order),
-    line_items: [
-      {
-        id: `line_${session.token.slice(0, 12)}`,
-        title,
-        product_id: itemId.split('-')[0],
-        quantity: { ordered: quantity, current: quantity, fulfilled: isReady ? quantity : 0 },
-        unit_price: toMinor(Math.round(told.base / quantity), currency),
-        subtotal: toMinor(told.net, currency),
-      },
-    ],
+    line_items: [lineOf(session, told, isReady)],
     adjustments:
       refunded > 0 && refundedAt
         ? [
@@ -50,18 +42,29 @@ export const acpOrder = (
               id: `refund_${order.number}`,
               type: 'refund',
               occurred_at: refundedAt.toString(),
-              status: 'completed',
-              amount: refunded,
-              currency,
+              ...moneyBack(refunded, currency),
             },
           ]
         : [],
     totals: [
       ...acpTotals(ctx, told),
-      ...(refunded > 0
-        ? [{ type: 'amount_refunded', display_text: agentTexts.in(ctx.locale)('total.refunded'), amount: refunded }]
-        : []),
+      ...(refunded > 0 ? [{ type: 'amount_refunded', display_text: refundWords, amount: refunded }] : []),
     ],
     confirmation: { confirmation_number: order.number, confirmation_email_sent: isReady },
   }
 }
+
+const moneyBack = (amount: number, currency: string) => ({ status: 'completed', amount, currency })
+
+const lineOf = (
+  { token }: CheckoutSession,
+  { currency, quantity, title, itemId, base, net }: AgentTold,
+  isReady: boolean,
+) => ({
+  id: `line_${token.slice(0, 12)}`,
+  title,
+  product_id: itemId.split('-')[0],
+  quantity: { ordered: quantity, current: quantity, fulfilled: isReady ? quantity : 0 },
+  unit_price: toMinor(Math.round(base / quantity), currency),
+  subtotal: toMinor(net, currency),
+})

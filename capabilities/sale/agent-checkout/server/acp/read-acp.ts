@@ -20,12 +20,11 @@ const namesOf = (name: string | undefined): Partial<Buyer> => (name ? splitName(
 
 const buyerOf = ({ buyer, fulfillmentDetails: at }: Pick<Change, 'buyer' | 'fulfillmentDetails'>): Partial<Buyer> => {
   const names = { ...namesOf(at?.address?.name), ...namesOf(at?.name), ...namesOf(buyer?.fullName) }
-  const said: Record<keyof Buyer, string | undefined | null> = {
+  const said: { [field in keyof Buyer]?: string | undefined | null } = {
     email: buyer?.email ?? at?.email,
     firstName: buyer?.firstName ?? names.firstName,
     lastName: buyer?.lastName ?? names.lastName,
     phone: buyer?.phoneNumber ?? at?.phoneNumber,
-    ...{ street: undefined, zip: undefined, city: undefined, countryCode: undefined },
     ...(at?.address ? addressOf(at.address) : {}),
     company: buyer?.company?.name ?? at?.address?.company,
     vatId: buyer?.company?.taxId,

@@ -1,15 +1,12 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { localDay } from '#platform/server/context.ts'
 import type { Amount } from '#platform/shared/money.ts'
 import type { Locale } from '#platform/shared/texts.ts'
-import { vatRateOn } from '#capabilities/money/taxes/rules/vat-rates.ts'
-import { wholeShop, type WholeProduct } from '#capabilities/offer/catalog/server/index.ts'
-import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
+import { wholeShop, type ShopProduct } from '#capabilities/offer/catalog/server/index.ts'
 import { translatedFor } from '#capabilities/people/sellers/rules/shop-languages.ts'
-import { contractPartnerOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { termsOf } from '#capabilities/sale/orders/server/index.ts'
+import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { homePricesOf } from '#capabilities/sale/checkout/server/index.ts'
+import { isPeriodic } from '#capabilities/sale/checkout/rules/plan-on-wire.ts'
 import { itemIdOf } from '../../rules/item-ids.ts'
-import { offeredPrice } from '../../rules/offered-price.ts'
 import { titleOf } from '../view/find-goods.ts'
 
 /** The most products that are read of one shop. */
@@ -22,8 +19,7 @@ export type Variant = {
   price: Amount
   listPrice: Amount | null
   currency: string
-  form: string
-  interval: string | null
+  /** Paid again each such period. */ every: string | null
   isAvailable: boolean
 }
 
@@ -37,11 +33,10 @@ export type AgentOffer = {
   url: string
   pictureUrl: string | null
   variants: Variant[]
-  updatedAt: Temporal.Instant
 }
 
 type Reading = Pick<Ctx, 'db' | 'now' | 'ports'>
-type Told = { seller: Seller; partner: Seller; home: string; day: string }
+type Told = { seller: Seller; home: string; priceOf: Awaited<ReturnType<typeof homePricesOf>> }
 
 /** All that agents may buy in a shop, the newest first; or those named. */
 export const offersOf = async (
@@ -50,9 +45,7 @@ export const offersOf = async (
   reader: Locale,
   ids?: readonly number[],
 ): Promise<AgentOffer[]> => {
-  const partner = await contractPartnerOf(ctx, seller)
-  const day = localDay(ctx.now, seller.zone).toString()
-  const told = { seller, partner, home: ctx.ports.settings.PUBLIC_URL, day }
+  const told = { seller, home: ctx.ports.settings.PUBLIC_URL, priceOf: await homePricesOf(ctx, seller) }
   const products = await wholeShop(ctx, seller.id, { most, locale: translatedFor(seller, reader), ids: ids ?? null })
   return products.flatMap((product) => {
     const offer = offerOf(told, product)
@@ -60,7 +53,7 @@ export const offersOf = async (
   })
 }
 
-const offerOf = (told: Told, product: WholeProduct): AgentOffer => {
+const offerOf = (told: Told, product: ShopProduct): AgentOffer => {
   const url = `${told.home}/s/${told.seller.username}/${product.slug}`
   const [cover] = product.covers
   return {
@@ -72,20 +65,18 @@ const offerOf = (told: Told, product: WholeProduct): AgentOffer => {
     url,
     pictureUrl: cover ? `${told.home}${cover.url}` : null,
     variants: variantsOf(told, product),
-    updatedAt: product.updatedAt,
   }
 }
 
-const variantsOf = (told: Told, product: WholeProduct): Variant[] => {
+const variantsOf = (told: Told, product: ShopProduct): Variant[] => {
   const isAvailable = !product.isSoldOut
   if (product.free) {
     const { currency } = told.seller
-    const free = { price: 0, listPrice: null, currency, form: 'one_time', interval: null, isAvailable }
+    const free = { price: 0, listPrice: null, currency, every: null, isAvailable }
     return [{ itemId: itemIdOf(product.id, null), title: product.name, ...free }]
   }
-  const rate = homeRate(told, product)
   return product.pricingPlans.map((plan) => {
-    const price = offeredPrice({ ...termsOf(plan), useNetPrice: plan.useNetPrice }, rate)
+    const price = told.priceOf(product, plan)
     const isReduced = plan.form === 'one_time' && !plan.useNetPrice && (plan.oldPrice ?? 0) > price
     return {
       itemId: itemIdOf(product.id, plan.id),
@@ -93,15 +84,8 @@ const variantsOf = (told: Told, product: WholeProduct): Variant[] => {
       price,
       listPrice: isReduced ? plan.oldPrice : null,
       currency: plan.currency,
-      form: plan.form,
-      interval: plan.interval,
+      every: isPeriodic(plan) ? plan.interval : null,
       isAvailable,
     }
   })
 }
-
-/** What a product is taxed with where its seller is; money's worth is not taxed yet. */
-const homeRate = ({ partner, day }: Told, product: WholeProduct): number =>
-  (partner.isVatLiable ?? true) && !productTypeOf(product).isMoney
-    ? (vatRateOn(partner.countryCode, day, product.vatClass) ?? 0)
-    : 0

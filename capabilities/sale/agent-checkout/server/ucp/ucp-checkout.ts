@@ -4,7 +4,7 @@ import { toMinor } from '../../rules/minor-units.ts'
 import { agentTexts } from '../../texts.ts'
 import type { FaultKind } from '../../vocabulary.ts'
 import { lawLinks } from '../law-links.ts'
-import type { AgentCheckout, AgentStatus } from '../view/agent-checkout.ts'
+import { isOver, type AgentCheckout, type AgentStatus } from '../view/agent-checkout.ts'
 import type { Fault } from '../view/fault.ts'
 import { ucpBy } from './ucp-meta.ts'
 import { ucpPathAt } from './ucp-paths.ts'
@@ -93,7 +93,7 @@ export const ucpCheckout = (ctx: Ctx, checkout: AgentCheckout): Body => {
     status: statuses[status],
     currency: told.currency.toUpperCase(),
     totals: ucpTotals(ctx, told),
-    messages: ['canceled', 'expired'].includes(status) ? [expired] : faults.map((fault) => messageOf(ctx, fault)),
+    messages: isOver(status) ? [expired] : faults.map((fault) => messageOf(ctx, fault)),
     links: ucpLinks(ctx, checkout.seller),
     expires_at: session.expiresAt.toString(),
     ...(isOpen ? { continue_url: payUrl(ctx, session.token) } : {}),

@@ -28,6 +28,9 @@ export type Sent = Omit<Asking, 'bringsPayment' | 'buyer'> & {
 
 export type AgentStatus = Priced['status'] | 'placing' | 'completed' | 'canceled' | 'expired'
 
+/** Nothing can be bought by it any more, and nothing was. */
+export const isOver = (status: AgentStatus): boolean => status === 'canceled' || status === 'expired'
+
 /** An agent's checkout as every protocol shows it. */
 export type AgentCheckout = {
   seller: Seller

@@ -21,6 +21,7 @@ import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { agentRefusals } from '../../vocabulary.ts'
 import {
   goodsOf,
+  isOver,
   openCheckoutOf,
   priced,
   readCheckout,
@@ -65,7 +66,7 @@ export const completeCheckout = async (
 const begin = async (ctx: Ctx, place: Place, token: string, change: (sent: Sent) => Sent): Promise<Begun> => {
   const session = await agentSession(ctx, { ...place, sellerId: place.seller.id, token }, true)
   const before = await readCheckout(ctx, place, token)
-  if (['completed', 'canceled', 'expired'].includes(before.status))
+  if (before.status === 'completed' || isOver(before.status))
     throw refuse(agentRefusals, 'session_over', { state: before.status })
   const pending = await pendingOrder(ctx, session)
   if (pending) {

@@ -36,7 +36,11 @@ export const submitCheckout = async (
     rememberOrder({ ports: world.ports, now: world.ports.now() }, order, call)
   }
   const back = (token: string) => returnUrl(world.ports.settings.PUBLIC_URL, username, token)
-  const paid = await startPayment(world, order, transfer, back(order.token), { payForm: input.payForm, sharedToken, patience })
+  const paid = await startPayment(world, order, transfer, back(order.token), {
+    payForm: input.payForm,
+    sharedToken,
+    patience,
+  })
   let redirectUrl = paid.redirectUrl
   for (const bump of bumps) {
     if (redirectUrl !== null || paid.secret) break

@@ -3,7 +3,6 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { orStatus } from '#platform/web/page-call.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
-import { wholePrice } from '#capabilities/sale/checkout/rules/whole-price.ts'
 import { shopFeed, type FeedItem } from '#capabilities/sale/checkout/rules/shop-feed.ts'
 
 type Card = ClientOutput<typeof showShop>['list'][number]
@@ -19,7 +18,7 @@ const itemOf = (card: Card): FeedItem => {
     about: card.shortDescription,
     createdAt: card.createdAt,
     picture: card.cover?.url ?? null,
-    price: card.free ? '0.00' : isAtOnce || !card.plan ? card.displayPrice : wholePrice(card.plan),
+    price: card.free ? '0.00' : (card.plan?.wholeAmount ?? card.displayPrice),
     oldPrice: isAtOnce ? card.displayOldPrice : null,
     plan: isAtOnce ? null : card.plan,
     currency: card.displayCurrencyId ?? (card.free ? 'eur' : null),

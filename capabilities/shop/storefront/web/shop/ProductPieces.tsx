@@ -2,7 +2,7 @@ import { ProductReviews, RatingLine } from '#capabilities/after/reviews/web/inde
 import { Recommended } from '#capabilities/after/affiliates/web/index.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { OpenGraph } from '#platform/web/OpenGraph.tsx'
-import { wholePrice } from '#capabilities/sale/checkout/rules/whole-price.ts'
+
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { Picture } from '#capabilities/sale/checkout/web/index.ts'
 import { Contents, Faq, Teacher, tellsContents, type ShownContents } from '../contents/Contents.tsx'
@@ -29,12 +29,15 @@ export const ProductHead = ({ loaded, origin }: Loaded & { origin: string }) => 
       <OpenGraph
         kind="product"
         siteName={seller.name}
-        price={price && { amount: wholePrice(price), currency: price.currency }}
+        price={price && { amount: price.wholeAmount, currency: price.currency }}
         title={look.shareTitle}
         description={look.description}
         url={url}
         picture={look.pictureUrl ? { url: `${origin}${look.pictureUrl}`, alt: product.name } : null}
       />
+      {!product.private && loaded.preview === undefined && (
+        <link rel="alternate" type="application/json+oembed" href={`${url}/oembed.json`} title={look.shareTitle} />
+      )}
       <ProductData shown={loaded} reviews={reviews} origin={origin} url={url} />
     </>
   )

@@ -1,5 +1,5 @@
 import { toDecimal } from '#platform/shared/money.ts'
-import { isPeriodic, wholePrice, type PlanOnWire } from '#capabilities/sale/checkout/rules/whole-price.ts'
+import { isPeriodic, type PlanOnWire } from '#capabilities/sale/checkout/rules/plan-on-wire.ts'
 
 /** Codes of periods as search engines read them (UN/CEFACT common code). */
 const unitCodes: Readonly<Record<string, string>> = { d: 'DAY', w: 'WEE', m: 'MON', y: 'ANN' }
@@ -10,7 +10,7 @@ const periodOf = (interval: string | null): { count: number; unit: string } => {
   return { count: Number(count), unit: unitCodes[unit]! }
 }
 
-type Plan = PlanOnWire & { name?: string; currency: string; interval: string | null }
+type Plan = PlanOnWire & { name?: string; currency: string; interval: string | null; wholeAmount: string }
 
 /** What a product costs that costs nothing. */
 export const freeOffer = {
@@ -21,6 +21,7 @@ export const freeOffer = {
   rateAmounts: null,
   interval: null,
   currency: 'eur',
+  wholeAmount: toDecimal(0),
 }
 
 /** A plan as an offer: what it costs as a whole, and what is paid again where it has no whole. */
@@ -30,13 +31,13 @@ export const offerData = (plan: Plan, { url, isSoldOut }: { url: string; isSoldO
   return {
     '@type': 'Offer',
     ...(plan.name ? { name: plan.name } : {}),
-    price: wholePrice(plan),
+    price: plan.wholeAmount,
     priceCurrency,
     ...(isPeriodic(plan)
       ? {
           priceSpecification: {
             '@type': 'UnitPriceSpecification',
-            price: plan.nextAmount,
+            price: plan.firstAmount === plan.nextAmount ? plan.wholeAmount : plan.nextAmount,
             priceCurrency,
             billingIncrement: count,
             unitCode: unit,
