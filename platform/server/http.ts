@@ -64,7 +64,7 @@ const sendRefusal = (
   if (refusal.code === 'platform.disk_full') request.log.error('the disk is full: nothing can be saved')
   if (refusal.status === 401 && dialect.challenge)
     reply.header('www-authenticate', dialect.challenge(new URL(parts.publicUrl).origin))
-  if (refusal.status === 429 && typeof refusal.values.seconds === 'number')
+  if ([409, 429].includes(refusal.status) && typeof refusal.values.seconds === 'number')
     reply.header('retry-after', String(Math.max(1, refusal.values.seconds)))
   const status = dialect.statusOf?.(refusal) ?? refusal.status
   return sendAs(dialect, reply.status(status), dialect.refused(refusal, error, request.id))

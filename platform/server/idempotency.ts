@@ -43,7 +43,8 @@ const claim = async ({ db, ports, now }: Place, actorKey: string, key: string, h
   }>`select request_hash, status, body from idempotency_keys where actor_key = ${actorKey} and key = ${key}`.execute(db)
   const first = rows[0]
   if (!first || first.requestHash !== hash) throw refuse(platformRefusals, 'idempotency_key_reused')
-  if (first.status === null || first.body === null) throw refuse(platformRefusals, 'idempotency_key_in_use')
+  if (first.status === null || first.body === null)
+    throw refuse(platformRefusals, 'idempotency_key_in_use', { seconds: 1 })
   return {
     actorKey,
     key,

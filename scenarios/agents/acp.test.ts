@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
+import { submitCheckoutAt } from '../furnish-app.ts'
 import { itIsAsPublished } from '../payment-providers/as-published.ts'
 import { acpBreaches, acpExamples } from './agent-contracts.ts'
 import { grantAt, useAgentStage } from './agent-stage.ts'
@@ -146,6 +148,41 @@ describe('one session', () => {
     }>`select provider_key as key from transfers where order_id = ${id}`.execute(app.world.db)
     const ours = all.filter(({ metadata }) => rows.some(({ key }) => metadata['kontor_key'] === key))
     expect(ours.map(({ status }) => status)).toEqual(['succeeded'])
+  })
+  it('is what keeps it one: orders without it are as many as presses', async () => {
+    const press = () =>
+      submitCheckoutAt(app, shop.service, {}, { form: 'card', provider: 'stripe', checkoutKey: randomUUID() })
+    const placed = await Promise.all(Array.from({ length: 4 }, press))
+    expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(4)
+  })
+  it('is not paid again while nobody knows what became of the try before', async () => {
+    const opened = await open()
+    await set.desk.fault('POST /v1/payment_intents', 'timeout_before', 2)
+    const lost = await complete(opened.id, await grant(20_000))
+    expect([lost.status, lost.body['status']]).toEqual([200, 'complete_in_progress'])
+    const again = await complete(opened.id, await grant(20_000))
+    expect([again.status, again.body['code'], again.headers['retry-after']]).toEqual([409, 'session_busy', '2'])
+    app.clock.now = app.clock.now.add({ minutes: 30 })
+    await set.desk.clock(app.clock.now)
+    await resolveUnknown.run(app.world, {} as never)
+    await app.drain()
+    const paid = await complete(opened.id, await grant(20_000))
+    expect(paid.body['status']).toBe('completed')
+    expect(await ordersOf(opened.id)).toHaveLength(1)
+  })
+  it('is charged what was told: a price that changed is told first', async () => {
+    const opened = await open()
+    await sql`update pricing_plans set price = price + 1000 where id = ${shop.service.plan.id}`.execute(app.world.db)
+    const told = await complete(opened.id, await grant(20_000))
+    expect([told.body['status'], codesOf(told), totalOf(told) > totalOf(opened)]).toEqual([
+      'ready_for_payment',
+      ['price_change'],
+      true,
+    ])
+    expect(await ordersOf(opened.id)).toEqual([])
+    const paid = await complete(opened.id, await grant(20_000))
+    await sql`update pricing_plans set price = price - 1000 where id = ${shop.service.plan.id}`.execute(app.world.db)
+    expect([paid.body['status'], totalOf(paid)]).toEqual(['completed', totalOf(told)])
   })
   it('ends with its cancellation', async () => {
     const opened = await open()

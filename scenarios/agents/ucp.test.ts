@@ -152,7 +152,7 @@ describe('refused', () => {
     expect(other.status).toBe(404)
   })
   it('an address that opens too many', async () => {
-    const many = await Promise.all(Array.from({ length: 40 }, () => open()))
+    const many = await Promise.all(Array.from({ length: 70 }, () => open()))
     const late = many.filter(({ status }) => status === 429)
     expect(late.length).toBeGreaterThan(0)
     expect(late[0]!.headers['retry-after']).toBeDefined()

@@ -33,7 +33,7 @@ export const performed = async (
 
 /** A refusal as one sentence, with the fields that are at fault. */
 export const inWords = (world: World, refusal: Refusal): string => {
-  const sentence = world.ports.registry.get(explained)(wordedFor(dialect, refusal), world.locale)
-  const { error } = dialect.refused(refusal, sentence, world.requestId) as { error: string }
+  const sentence = world.ports.registry.get(explained)(wordedFor(sellerApi, refusal), world.locale)
+  const { error } = sellerApi.refused(refusal, sentence, world.requestId) as { error: string }
   return error
 }

@@ -41,8 +41,8 @@ const asked = {
       address: address.optional(),
     })
     .optional(),
-  coupons: z.array(text(50)).max(10, 'too_big').optional(),
-  discounts: z.object({ codes: z.array(text(50)).max(10, 'too_big').optional() }).optional(),
+  coupons: z.array(text(50)).max(3, 'too_big').optional(),
+  discounts: z.object({ codes: z.array(text(50)).max(3, 'too_big').optional() }).optional(),
   orderNotes: text(5000).optional(),
 }
 const body = z.record(z.string(), z.unknown())

@@ -24,7 +24,7 @@ const asked = {
     })
     .optional(),
   context: z.object({ addressCountry: text(2).optional() }).optional(),
-  discounts: z.object({ codes: z.array(text(50)).max(10, 'too_big').optional() }).optional(),
+  discounts: z.object({ codes: z.array(text(50)).max(3, 'too_big').optional() }).optional(),
 }
 
 export const ucpProfile = endpoint('GET', `${base}/profile`, 'What a shop takes by UCP', {

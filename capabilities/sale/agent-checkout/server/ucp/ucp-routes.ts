@@ -17,7 +17,9 @@ import { ucpOrderOf } from './ucp-order.ts'
 
 /** Nobody proves who they are: an address opens few checkouts, a shop not endlessly many. */
 const openedInShop = { hits: 120, seconds: 60 }
-const openedByAddress = { hits: 30, seconds: 60 }
+const openedByAddress = { hits: 60, seconds: 60 }
+/** Each may try three codes: too few to guess one. */
+const changes = { hits: 90, seconds: 60 }
 
 const isProfile = /^\s*profile="https?:\/\/[^"\s]{1,500}"/
 
@@ -67,6 +69,7 @@ export const ucpRoutes: readonly Route[] = [
   }),
   route(ucp.ucpUpdate, {
     ...change,
+    limit: changes,
     verb: async (asked, { username, token, ...input }, call) => {
       const { ctx, place } = await admitted(asked, username, call, true)
       return ucpCheckout(ctx, await changeCheckout(ctx, place, token, () => sentByUcp(input)))

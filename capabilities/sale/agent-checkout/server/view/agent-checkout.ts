@@ -28,8 +28,18 @@ export type Sent = Omit<Asking, 'bringsPayment' | 'buyer'> & {
 
 export type AgentStatus = Priced['status'] | 'placing' | 'completed' | 'canceled' | 'expired'
 
+const ends: Readonly<Record<AgentStatus, boolean>> = {
+  incomplete: false,
+  escalate: false,
+  ready: false,
+  placing: false,
+  completed: false,
+  canceled: true,
+  expired: true,
+}
+
 /** Nothing can be bought by it any more, and nothing was. */
-export const isOver = (status: AgentStatus): boolean => status === 'canceled' || status === 'expired'
+export const isOver = (status: AgentStatus): boolean => ends[status]
 
 /** An agent's checkout as every protocol shows it. */
 export type AgentCheckout = {

@@ -71,7 +71,7 @@ const begin = async (ctx: Ctx, place: Place, token: string, change: (sent: Sent)
   const pending = await pendingOrder(ctx, session)
   if (pending) {
     if (!(await mayPayAgain(ctx, pending)) || !(await claimAgentSession(ctx, session.id)))
-      throw refuse(agentRefusals, 'session_busy')
+      throw refuse(agentRefusals, 'session_busy', { seconds: 2 })
     return { kind: 'pay_again', session, order: pending }
   }
   const sent = change(sentOf(session))
@@ -83,7 +83,7 @@ const begin = async (ctx: Ctx, place: Place, token: string, change: (sent: Sent)
       kind: 'shown',
       checkout: openCheckoutOf(place.seller, changed, isDearer ? withFault(found, 'price_changed') : found),
     }
-  if (!(await claimAgentSession(ctx, session.id))) throw refuse(agentRefusals, 'session_busy')
+  if (!(await claimAgentSession(ctx, session.id))) throw refuse(agentRefusals, 'session_busy', { seconds: 2 })
   return { kind: 'order', session: changed, input: inputOf(place.seller, changed, found) }
 }
 
