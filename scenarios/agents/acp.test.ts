@@ -63,7 +63,11 @@ describe('a buyer abroad', () => {
     const [id] = await ordersOf(opened.id)
     await settled()
     const placed = await order(id!)
-    expect([placed.paymentState, placed.totalAmount]).toEqual(['paid', totalOf(opened)])
+    expect([placed.paymentState, placed.totalAmount, placed.metadata]).toEqual([
+      'paid',
+      totalOf(opened),
+      { agent: 'acp' },
+    ])
     expect((await acp('GET', `/checkout_sessions/${opened.id}`)).body).toMatchObject({
       status: 'completed',
       order: { id: placed.number, checkout_session_id: opened.id },

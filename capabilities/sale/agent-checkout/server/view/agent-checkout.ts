@@ -131,7 +131,9 @@ const settledStatus = async (
     order !== null && (isIn(orderPaymentState, 'agreed', order.paymentState) || session.state === 'completed')
   if (isAgreed) return 'completed'
   if (session.canceledAt !== null) return 'canceled'
-  if (session.state === 'expired' || Temporal.Instant.compare(session.expiresAt, now) <= 0) return 'expired'
+  // Whose details were erased has nothing left to go on with.
+  if (session.asked === null || session.state === 'expired' || Temporal.Instant.compare(session.expiresAt, now) <= 0)
+    return 'expired'
   if (order !== null && !isIn(orderPaymentState, 'lost', order.paymentState) && session.claimedAt !== null)
     return 'placing'
   return undefined

@@ -32,6 +32,7 @@ const claimSeconds = 120
 
 const endOf = ({ now }: Pick<Ctx, 'now'>) => now.add({ hours: length })
 
+/** Its order, answers and webhooks say by `metadata` which protocol it came by. */
 export const openAgentSession = async (
   ctx: Ctx,
   { sellerId, channel }: { sellerId: number; channel: Channel },
@@ -39,9 +40,9 @@ export const openAgentSession = async (
 ): Promise<CheckoutSession> => {
   const { rows } = await sql<CheckoutSession>`
     insert into checkout_sessions (token, seller_id, channel, product_id, pricing_plan_id, quantity, coupon_code, email, payer, locale,
-      asked, told, state, expires_at, created_at)
+      asked, told, metadata, state, expires_at, created_at)
     values (${randomToken(32)}, ${sellerId}, ${channel}, ${goods.productId}, ${goods.pricingPlanId}, ${goods.quantity}, ${goods.couponCode},
-      ${goods.email}, ${JSON.stringify(goods.payer)}, ${goods.locale}, ${JSON.stringify(goods.asked)}, ${JSON.stringify(goods.told)}, 'open', ${endOf(ctx)}, ${ctx.now})
+      ${goods.email}, ${JSON.stringify(goods.payer)}, ${goods.locale}, ${JSON.stringify(goods.asked)}, ${JSON.stringify(goods.told)}, ${JSON.stringify({ agent: channel })}, 'open', ${endOf(ctx)}, ${ctx.now})
     returning *`.execute(ctx.db)
   return rows[0]!
 }
