@@ -15,16 +15,19 @@ import { type ColorScheme, mergeHandles, type RootData, useRootData } from '#pla
 import { servicesOf } from '#platform/web/services.ts'
 import { defaultLocale, directionOf, tongueOf, keepsWords } from '#platform/shared/texts.ts'
 import { ErrorMessage } from './public/ErrorMessage.tsx'
+import { TestModeBar } from './TestModeBar.tsx'
 import fromTheRight from '#ui/from-the-right.css?url'
+import testMode from '#ui/test-mode.css?url'
 import '#ui/public.css'
 
 export const loader = ({ request, context }: LoaderFunctionArgs): RootData => {
-  const { tongue, offered, islands, origin } = servicesOf(context)
+  const { tongue, offered, islands, origin, testClock } = servicesOf(context)
   return {
     locale: tongue,
     offered,
     islands,
     origin,
+    testClock,
     colorScheme: schemeOf(readCookie('color_scheme', request.headers.get('cookie') ?? '')),
   }
 }
@@ -57,10 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
+        {root?.testClock && <link rel="stylesheet" href={testMode} />}
         {direction === 'rtl' && <link rel="stylesheet" href={fromTheRight} />}
       </head>
       <body>
         <LocaleProvider locale={locale} offered={root?.offered}>
+          {root?.testClock && <TestModeBar clock={root.testClock} />}
           {children}
         </LocaleProvider>
         {hydrates && <ScrollRestoration />}

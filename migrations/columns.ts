@@ -3703,6 +3703,15 @@ export interface Columns {
     createdAt: Temporal.Instant
     changedAt: Temporal.Instant
   }
+  testWorlds: {
+    sellerId: number
+    database: string
+    aheadMs: Generated<number>
+    movingTo: Temporal.Instant | null
+    movingSince: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    usedAt: Temporal.Instant
+  }
   /** The dates a kind lets in at. */
   ticketAdmissions: {
     ticketId: number

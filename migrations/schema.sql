@@ -6709,6 +6709,22 @@ CREATE INDEX team_roles_seller_id_name_id_idx ON public.team_roles USING btree (
 comment on column team_roles.has_all_products is 'Else only those in `team_role_products`.';
 comment on column team_roles.refund_limit_amount is 'The most one refund may come to; null is no limit.';
 
+create table test_worlds (
+  seller_id bigint not null,
+  database text not null,
+  ahead_ms bigint default 0 not null,
+  moving_to timestamp with time zone,
+  moving_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone not null
+);
+alter table test_worlds add constraint test_worlds_database_key UNIQUE (database);
+alter table test_worlds add constraint test_worlds_pkey PRIMARY KEY (seller_id);
+alter table test_worlds add constraint test_worlds_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table test_worlds add constraint test_worlds_ahead_ms_check CHECK ((ahead_ms >= 0));
+alter table test_worlds add constraint test_worlds_check CHECK (((moving_to IS NULL) = (moving_since IS NULL)));
+CREATE INDEX test_worlds_used_at_idx ON public.test_worlds USING btree (used_at);
+
 create table ticket_admissions (
   ticket_id bigint not null,
   ticket_date_id bigint not null

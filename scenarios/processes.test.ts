@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { databaseUrl } from '#platform/server/test-server.ts'
+import { databaseUrl } from '#platform/server/database-url.ts'
 import { isClosed } from './as-user.ts'
 import { startProcess } from './start-process.ts'
 

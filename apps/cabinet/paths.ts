@@ -171,6 +171,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['reseller', 'sale/reseller/web/ResellerScreen.tsx'],
   ['verification', 'people/verification/web/VerificationScreen.tsx'],
   ['settings/agents', 'sale/agent-checkout/web/AgentsScreen.tsx'],
+  ['settings/test_mode', 'outward/test-mode/web/TestModeScreen.tsx'],
   ['settings/api', 'people/identity/web/api-keys/ApiKeysScreen.tsx'],
   ['settings/api/requests', 'outward/logs/web/RequestListScreen.tsx'],
   ['settings/connected_apps', 'people/connected-apps/web/ConnectedAppsScreen.tsx'],

@@ -15,6 +15,8 @@ import { ownDomains } from './own-domains.ts'
 import { observeRequests } from './observe-requests.ts'
 import { pageServices } from './page-services.ts'
 import { wellKnown } from './well-known.ts'
+import { testModeFront } from './test-mode/front.ts'
+import type { OpenedTestWorlds } from './test-mode/worlds.ts'
 import { traceRequests } from './trace-requests.ts'
 import { uploadsGoTo } from '#capabilities/outward/integrations/server/index.ts'
 import { pagesOfProviders } from '#capabilities/sale/payments/server/index.ts'
@@ -40,6 +42,7 @@ export const openApp = async (
   assembled: AssembledApp,
   world: World,
   options: FastifyServerOptions = {},
+  tests?: OpenedTestWorlds,
 ): Promise<FastifyInstance> => {
   const domains = await openDirectory(world)
   const app = Fastify({
@@ -55,6 +58,7 @@ export const openApp = async (
   observeRequests(app, settings.LOG_REQUESTS)
   harden(app, settings.PUBLIC_URL)
   app.addHook('onClose', domains.stop)
+  if (tests) testModeFront(app, tests, settings.PUBLIC_URL)
   if (kind !== 'worker') ownDomains(app, world, domains)
   wellKnown(app, world, async () =>
     (await openShopNames(world)).filter((name) => domains.leadingOf(name) === undefined),

@@ -37,6 +37,7 @@ export type Installation = {
   world: World
   assembled: AssembledApp
   queuePool: Pool
+  connectionString: string
   /** Aborts a scheduled backup in progress; it is repeated later. */
   endBackup: () => void
   close: () => Promise<void>
@@ -70,6 +71,7 @@ export const openInstallation = async (settings: Settings): Promise<Installation
     world: makeWorld(openDatabase(pools.main), ports),
     assembled: assembleApp(rooms, purposes),
     queuePool: pools.queue,
+    connectionString,
     endBackup,
     close: async () => {
       for (const pool of [pools.main, pools.queue, pools.plain]) await pool.end()

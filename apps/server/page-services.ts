@@ -49,6 +49,7 @@ export const pageServices = (assembled: AssembledApp, world: World, kept: KeptAn
       tongue,
       offered,
       origin: request.ownSite?.origin ?? new URL(PUBLIC_URL).origin,
+      testClock: world.ports.testMode ? world.ports.now().toString({ smallestUnit: 'second' }) : null,
       user: await pageUserOf(world, found.actor),
       call: askedOnce(ask),
     }

@@ -1,5 +1,6 @@
 import { assistantsRoom } from '#capabilities/outward/assistants/server/room.ts'
 import { emailsRoom } from '#capabilities/outward/emails/server/room.ts'
+import { testModeRoom } from '#capabilities/outward/test-mode/server/room.ts'
 import { returnedMailRoom } from '#capabilities/outward/returned-mail/server/room.ts'
 import { sendersRoom } from '#capabilities/outward/senders/server/room.ts'
 import { newslettersRoom } from '#capabilities/outward/newsletters/server/room.ts'
@@ -168,4 +169,5 @@ export const rooms: readonly Room[] = [
   sendersRoom,
   returnedMailRoom,
   assistantsRoom,
+  testModeRoom,
 ]

@@ -9,7 +9,8 @@ import { advise } from './advise.ts'
 import { idleSeconds } from './harden.ts'
 import { startTracing } from './start-tracing.ts'
 import { openApp } from './open-app.ts'
-import { openInstallation } from './open-installation.ts'
+import { openInstallation, type Installation } from './open-installation.ts'
+import { openTestWorlds, type OpenedTestWorlds } from './test-mode/worlds.ts'
 import { logging, openLog } from './log.ts'
 import { plantDemoApart } from './plant-apart.ts'
 import { watchForWorkers } from './watch-for-workers.ts'
@@ -19,29 +20,28 @@ const answerSeconds = 20
 
 export type RunningServer = { app: FastifyInstance; address: string; stop: () => Promise<void> }
 
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
 /** Database, migrations, demo world, worker, pages and API: the whole platform in this process. */
 export const startServer = async (settings: Settings): Promise<RunningServer> => {
   const log = openLog(settings.LOG_LEVEL)
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
-  const { world, assembled, queuePool, home, endBackup, close } = await openInstallation(settings)
+  const installation = await openInstallation(settings)
+  const { world, assembled, queuePool, home, endBackup, close } = installation
   const { process: own } = world.ports
   measureProcess()
   const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   const tracing = collector ? await startTracing(collector, own.kind) : undefined
   if (settings.DEMO && own.kind !== 'worker' && (await isEmpty(world))) await plantDemoApart(home)
-  const app = await openApp(assembled, world, optionsOf(settings, log))
+  const tests = testsBeside(installation, log)
+  world.ports.testWorlds = tests
+  const app = await openApp(assembled, world, optionsOf(settings, log), tests)
   await listen(app, settings)
   const worker =
     own.kind === 'web'
       ? undefined
       : await startWorker(queuePool, world, assembled.jobs, assembled.reactions, settings.WORKER_CONCURRENCY, log)
   const watch = watchForWorkers(world, queuePool, log)
-  if (own.kind === 'worker') say(`Kontor runs jobs (its data: ${home}); /ready and /metrics at port ${settings.PORT}`)
-  else {
-    say(`Kontor is ready at ${settings.PUBLIC_URL} (its data: ${home})`)
-    if (settings.DEMO) say(demoHelp(settings.PUBLIC_URL))
-    await advise(world, say)
-  }
+  await greet(installation)
   return {
     app,
     address: settings.PUBLIC_URL,
@@ -54,11 +54,34 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
       await app.close()
       clearTimeout(patience)
       await workerStops
+      await tests.close()
       await tracing?.stop()
       await close()
     },
   }
 }
+
+/** Says on the console what runs here. */
+const greet = async ({ settings, home, world }: Installation): Promise<void> => {
+  const { PUBLIC_URL, PORT, DEMO } = settings
+  if (world.ports.process.kind === 'worker')
+    return say(`Kontor runs jobs (its data: ${home}); /ready and /metrics at port ${PORT}`)
+  say(`Kontor is ready at ${PUBLIC_URL} (its data: ${home})`)
+  if (DEMO) say(demoHelp(PUBLIC_URL))
+  await advise(world, say)
+}
+
+/** Where sellers try things: the same application over other databases. */
+const testsBeside = (
+  { world, assembled, queuePool, connectionString, home, settings }: Installation,
+  log: ReturnType<typeof openLog>,
+): OpenedTestWorlds =>
+  openTestWorlds({
+    assembled,
+    beside: { world, home, pool: queuePool, connectionString },
+    openApp: (test) => openApp(assembled, test, optionsOf(settings, log)),
+    log,
+  })
 
 const optionsOf = (settings: Settings, log: ReturnType<typeof openLog>) => ({
   ...logging(log),

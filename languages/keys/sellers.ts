@@ -213,4 +213,6 @@ export const sellersMessages = catalogue<
   | 'settings.assistants_text'
   | 'settings.agents'
   | 'settings.agents_text'
+  | 'settings.test_mode'
+  | 'settings.test_mode_text'
 >('sellers')

@@ -233,4 +233,7 @@ export const webMessages = catalogue<
   | 'shell.fewer'
   | 'list.wrong_filters'
   | 'waiting.by'
+  | 'test_mode.here'
+  | 'test_mode.leave'
+  | 'form.calendar'
 >('web')

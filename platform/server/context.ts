@@ -63,6 +63,27 @@ export const systemActor: Actor = { ...anonymous, kind: 'system' }
 /** The seller, as whom what they planned reads and acts while nobody is signed in. */
 export const sellerActor = (sellerId: number): Actor => ({ ...anonymous, kind: 'user', role: 'seller', sellerId })
 
+/** The test worlds beside the real one, one a seller: databases, files and clocks of their own in this installation. */
+export type TestWorlds = {
+  /** The world of a seller, made where there is none. Refuses where the database server permits no further database. */
+  open: (sellerId: number) => Promise<{ transact: <T>(verb: (ctx: Ctx) => Promise<T>) => Promise<T> }>
+  /** Deletes it with all that is in it. */
+  remove: (sellerId: number) => Promise<void>
+}
+
+/** What a test world knows of itself. */
+export type TestMode = {
+  /** Whose world it is. */
+  sellerId: number
+  /** The instant its clock is being moved to; null while it stands. */
+  movingTo: () => Promise<Temporal.Instant | null>
+  /**
+   * Moves its clock on, and returns at once: what falls due on the way is done in its order, day by day. Refuses while the clock is
+   * being moved.
+   */
+  moveTo: (until: Temporal.Instant) => Promise<void>
+}
+
 /** What the process holds once: settings, files, secrets, clock, and what the rooms registered. */
 export type Ports = {
   settings: Settings
@@ -82,6 +103,10 @@ export type Ports = {
   backUp: () => Promise<void>
   /** Listens to a channel until it is stopped; `missed` is called when notifications may have been lost. */
   listen: Listen
+  /** Where sellers try things; undefined in commands, and in a test world. */
+  testWorlds?: TestWorlds
+  /** Only in a test world. */
+  testMode?: TestMode
 }
 
 export const systemClock = (): Temporal.Instant => Temporal.Now.instant()

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestDatabase } from './test-database.ts'
-import { databaseUrl, testDatabasesShown } from './test-server.ts'
+import { databaseUrl } from './database-url.ts'
+import { testDatabasesShown } from './test-server.ts'
 
 /** A completely empty database, without our schema. */
 export const emptyDatabase = async (): Promise<TestDatabase> => {

@@ -40,7 +40,7 @@ export const sendMails = async (ctx: Ctx, given: readonly Letter[]): Promise<(st
   return rows.map(({ token }) => (sent.has(token) ? token : undefined))
 }
 
-const rowOf = ({ ports: { settings } }: Ctx, letter: Letter, looks: MailLooks | undefined) => {
+const rowOf = ({ ports: { settings, testMode } }: Ctx, letter: Letter, looks: MailLooks | undefined) => {
   const token = randomToken(32)
   const { PUBLIC_URL } = settings
   const links = { site: PUBLIC_URL, stop: stopUrlOf(PUBLIC_URL, token), page: `${PUBLIC_URL}/email_logs/${token}` }
@@ -52,7 +52,7 @@ const rowOf = ({ ports: { settings } }: Ctx, letter: Letter, looks: MailLooks | 
     sender: senderOf(settings.MAIL_FROM, letter.senderName),
     recipient: letter.to,
     reply_to: letter.replyTo ?? null,
-    subject: letter.subject,
+    subject: testMode ? `[Test] ${letter.subject}` : letter.subject,
     html: htmlOf(letter, looks, links),
     body: textOf(letter, looks, links.stop),
     attachments: letter.attachments ?? [],

@@ -17,6 +17,7 @@ import type { PermissionTable } from '#platform/shared/permission.ts'
 import type { RefusalCatalogue } from '#platform/shared/refusal.ts'
 import type { Locale, RoomTexts } from '#platform/shared/texts.ts'
 import type { OwnedTables, RoleScopes } from './scope.ts'
+import type { RowsForTests } from './test-mode.ts'
 
 /** All a room brings to the application; `apps/server/rooms.ts` lists the rooms and the sweeps walk them. */
 export type Room = {
@@ -51,6 +52,8 @@ export type Room = {
   erasing?: Erasing
   /** What happens to a seller's data here when the account is deleted. */
   ending?: AccountEnding
+  /** Rows of a seller that their test world begins with, by table: nothing that was sold, nothing of buyers, no account at others. */
+  rowsForTests?: RowsForTests
   /** Invariants of the room's data, each a single statement. */
   nightlyChecks?: readonly NightlyCheck[]
   /** Called with every change made by somebody who acts as somebody else. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { databaseUrl, testDatabasesShown } from './test-server.ts'
+import { databaseUrl } from './database-url.ts'
+import { testDatabasesShown } from './test-server.ts'
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { databaseUrl } from './database-url.ts'
 import { openPool } from './database.ts'
 import { defaultHome, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
@@ -129,11 +130,4 @@ const dropOldTemplates = async (client: pg.Client, current: string): Promise<voi
     [`${templatesShown}%`, current],
   )
   for (const { datname } of rows) await client.query(`drop database if exists ${datname}`).catch(() => undefined)
-}
-
-/** The same server's address with another database in it. */
-export const databaseUrl = (serverUrl: string, database: string): string => {
-  const url = new URL(serverUrl)
-  url.pathname = `/${database}`
-  return url.toString()
 }

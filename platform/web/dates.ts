@@ -3,6 +3,7 @@ import { formatLocaleOf, type Locale } from '../shared/texts.ts'
 import { dayPattern } from '../shared/time.ts'
 import { weekOf } from '../shared/week.ts'
 import { useLocale } from './locale.tsx'
+import { webTexts } from './texts.ts'
 
 const known = new Set<Locale>(['en'])
 
@@ -38,6 +39,8 @@ type Calendar = {
   placeholder: string
   firstDayOfWeek: WeekDay
   weekendDays: WeekDay[]
+  /** The calendar lies beside the page: screen readers are told what has opened. */
+  popoverProps: { attributes: { dropdown: { role: 'dialog'; 'aria-label': string } } }
 }
 /** As calendars count them, from Sunday. */
 type WeekDay = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -55,5 +58,6 @@ export const useCalendar = (): Calendar => {
     placeholder: dayjs('2026-12-31').format(valueFormat),
     firstDayOfWeek: fromSunday(firstDay),
     weekendDays: weekend.map(fromSunday),
+    popoverProps: { attributes: { dropdown: { role: 'dialog', 'aria-label': webTexts.in(locale)('form.calendar') } } },
   }
 }

@@ -28,6 +28,7 @@ export type RootData = {
   offered: readonly Locale[] | null
   colorScheme: ColorScheme
   islands: IslandFiles
+  testClock: string | null
   origin: string
 }
 

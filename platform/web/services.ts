@@ -26,6 +26,8 @@ export type Services = {
   user: PageUser | null
   /** `https://shop.example`, as the reader's browser sees us. */
   origin: string
+  /** The clock of the test world this is, in ISO 8601; null in the real one. */
+  testClock: string | null
 }
 
 /** Added by the page machinery. */

@@ -25,6 +25,8 @@ export const openExampleShop = async () => {
 
   beforeAll(async () => {
     const { product, seller, plan } = shop.set.shop
+    // Only keys of a test world move a clock.
+    app.ports.testMode = { sellerId: seller.id, movingTo: async () => null, moveTo: async () => undefined }
     await made('/api/coupons', { code: 'SPRING-10', value_form: 'percents', value: '10.00' })
     await made('/api/webhook_endpoints', { name: 'Accounting', url: 'https://example.com/hook' })
     await made('/api/funnels', {

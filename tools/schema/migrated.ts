@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { databaseUrl } from '#platform/server/database-url.ts'
 import { openPool } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { databaseUrl, startTestServer } from '#platform/server/test-server.ts'
+import { startTestServer } from '#platform/server/test-server.ts'
 
 /** Lends an empty, migrated database that goes away afterwards. */
 export const withMigrated = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {

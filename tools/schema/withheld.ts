@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { inject } from 'vitest'
+import { databaseUrl } from '#platform/server/database-url.ts'
 import { openPool } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
-import { databaseUrl } from '#platform/server/test-server.ts'
 
 /**
  * Lends a database as it was after a migration (`0101`), and the way on from there; it goes away afterwards. For tests

@@ -4114,6 +4114,26 @@ export interface Calls {
       order_id: number
     }
   }
+  /** The clock of the test world. For keys of a test world alone. What falls due on the way is done in its order, day by day: charges, reminders, dunning, ends of access, payouts, emails (kept, not sent), webhooks (sent). `moving_to` is empty once it has arrived. Needs the right `test_mode.use`. */
+  'GET /api/test_clock': {
+    answer: {
+      now: string
+      moving_to: string | null
+    }
+  }
+  /** Move the clock of the test world on. For keys of a test world alone. What falls due on the way is done in its order, day by day: charges, reminders, dunning, ends of access, payouts, emails (kept, not sent), webhooks (sent). Answers at once; read the clock until `moving_to` is empty. Needs the right `test_mode.use`. At most 30 calls in 60 seconds. */
+  'POST /api/test_clock': {
+    body?: {
+      /** The instant it is moved to. */
+      to?: string
+      /** Instead: how far, as a duration of ISO 8601: `P1M`, `P14D`. */
+      by?: string
+    }
+    answer: {
+      now: string
+      moving_to: string | null
+    }
+  }
   /** OpenAPI 3.1 of all calls. Also those of our own screens. Programs of sellers need `/api/openapi.json` alone. No sign-in is needed. */
   'GET /api/swagger_doc': {
     answer: {

@@ -93,3 +93,23 @@ test('a line that has to fit is set smaller, and no smaller than can be read', a
   expect(smaller! > 6 && smaller! < 15).toBe(true)
   expect(await sizes('Kim '.repeat(60))).toEqual([6])
 })
+
+test('a paper of a test world says so on each page, and a screen reader reads the same as ever', async () => {
+  const paper = async (isTest: boolean) => {
+    const { sheet, finish } = await open('Page', 'Kontor', { language: 'en', ...more, isTest })
+    write(sheet, 'In', 60, 100, { as: part(sheet, 'P') })
+    sheet.pdf.addPage()
+    write(sheet, 'In', 60, 100, { as: part(sheet, 'P') })
+    return finish()
+  }
+  const [real, test] = [await paper(false), await paper(true)]
+  expect(await structureOf(test)).toEqual(await structureOf(real))
+  const letters = async (pdf: Buffer) => new Set(await toUnicodeOf(pdf))
+  expect([...(await letters(test))].filter((letter) => 'TES'.includes(letter)).toSorted()).toEqual(['E', 'S', 'T'])
+  expect([...(await letters(real))].filter((letter) => 'TES'.includes(letter))).toEqual([])
+  const pages = (await PDFDocument.load(test)).getPages()
+  for (const page of pages) {
+    const stream = page.node.lookup(PDFName.of('Contents')) as PDFRawStream
+    expect(Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')).toContain('/Artifact')
+  }
+})

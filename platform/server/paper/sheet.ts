@@ -40,13 +40,19 @@ export type Sheet = {
   isFromTheRight: boolean
 }
 
-export type More = { language: string; createdAt: Date; format?: Format }
+export type More = {
+  language: string
+  createdAt: Date
+  format?: Format
+  /** Of a test world: each page says so across its middle. */
+  isTest?: boolean
+}
 
 /** Opens pages with embedded fonts, A4 unless a format is named; `finish` ends them and gives the file. */
 export const open = async (
   title: string,
   author: string,
-  { language, createdAt, format = a4 }: More,
+  { language, createdAt, format = a4, isTest = false }: More,
 ): Promise<{ sheet: Sheet; finish: () => Promise<Buffer> }> => {
   const { default: PdfKit } = await import('pdfkit')
   const [width, height, margin] = format
@@ -67,14 +73,16 @@ export const open = async (
   })
   const root: Part = { tag: 'Document', element: pdf.struct('Document') }
   pdf.addStructure(root.element)
+  const direction = directionOf(language)
+  const type = await typesetter(pdf, direction)
+  const sheet: Sheet = { pdf, type, y: margin, root, format, isFromTheRight: direction === 'rtl' }
   const finish = () => {
+    if (isTest) markAsTest(sheet)
     root.element.end()
     pdf.end()
     return done
   }
-  const direction = directionOf(language)
-  const type = await typesetter(pdf, direction)
-  return { sheet: { pdf, type, y: margin, root, format, isFromTheRight: direction === 'rtl' }, finish }
+  return { sheet, finish }
 }
 
 /** A new part of the structure, read after its parent's existing children. A table heading has a scope. */
@@ -93,6 +101,28 @@ export const decorate = ({ pdf }: Sheet, draw: () => void): void => {
   pdf.markContent('Artifact')
   draw()
   pdf.endMarkedContent()
+}
+
+/** Letters as high as a sixth of the page, in a colour nobody takes for text. */
+const markAsTest = (sheet: Sheet): void => {
+  const { pdf, type } = sheet
+  const { start, count } = pdf.bufferedPageRange()
+  const [width, height, margin] = sheet.format
+  const size = height / 6
+  const [run] = type.runs('TEST', 600)
+  for (let page = start; page < start + count; page++) {
+    pdf.switchToPage(page)
+    decorate(sheet, () => {
+      pdf
+        .save()
+        .rotate(-30, { origin: [width / 2, height / 2] })
+        .fillOpacity(0.12)
+        .fillColor('#b3261e')
+      pdf.font(run!.font).fontSize(size)
+      pdf.text('TEST', margin, height / 2 - size / 2, { width: width - 2 * margin, align: 'center', lineBreak: false })
+      pdf.restore()
+    })
+  }
 }
 
 /** Papers say the same words again and again, and measuring them is a third of the work on one. */

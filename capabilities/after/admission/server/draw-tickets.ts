@@ -38,6 +38,7 @@ export const drawTickets = async (
   const { sheet, finish } = await open(first.productName, first.sellerName, {
     language: pickLocale(first.locale),
     createdAt: new Date(first.changedAt.epochMilliseconds),
+    isTest: world.ports.testMode !== undefined,
     format: [width, height, margin],
   })
   for (const [index, ticket] of tickets.entries()) {

@@ -18,6 +18,7 @@ const voucher: DrawnVoucher = {
   message: '',
   colour: '#323bb5',
   showsValue: true,
+  isTest: false,
 }
 
 test('is one page, every text of which is read in order: a heading, paragraphs, and the code', async () => {

@@ -8,6 +8,7 @@ import { certificateTexts } from '../texts.ts'
 
 /** The content of a gift certificate. */
 export type DrawnVoucher = {
+  isTest: boolean
   key: string
   productName: string
   sellerName: string
@@ -36,6 +37,7 @@ export const drawVoucher = async (voucher: DrawnVoucher): Promise<Buffer> => {
   const { sheet, finish } = await open(`${heading} ${key}`, sellerName, {
     language: locale,
     createdAt: new Date(createdAt.epochMilliseconds),
+    isTest: voucher.isTest,
     format: [width, height, margin],
   })
   drawBand(sheet, voucher)

@@ -26,6 +26,7 @@ export const renderMemo = job<{ memoId: number }>('credit_memos.render_memo', {
     const drawn = await drawInvoice(printMemo(printable), {
       language: memo.locale,
       createdAt: new Date(memo.createdAt.epochMilliseconds),
+      isTest: world.ports.testMode !== undefined,
       logo: null,
     })
     const { pdf, xml } = await eInvoiceOf(printable, drawn, world.ports.secret)

@@ -23,6 +23,7 @@ export const renderInvoice = job<{ invoiceId: number }>('invoices.render_invoice
     const drawn = await drawInvoice(print(wire), {
       language: invoice.locale,
       createdAt: new Date(invoice.createdAt.epochMilliseconds),
+      isTest: world.ports.testMode !== undefined,
       logo: invoice.soldBy === 'reseller' ? null : await logoOf(world, invoice.sellerId),
     })
     const { pdf, xml } = await eInvoiceOf(wire, drawn)

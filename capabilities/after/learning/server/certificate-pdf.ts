@@ -24,7 +24,7 @@ export const ownCertificate = async (ctx: Ctx, id: number): Promise<RawAnswer> =
     .where('sessionId', '=', id)
     .executeTakeFirst()
   if (!certificate) throw refuse(learningRefusals, 'not_finished')
-  const pdf = await drawCertificate(certificate, ctx.ports.settings.PUBLIC_URL)
+  const pdf = await drawCertificate(certificate, ctx.ports)
   return rawAnswer({
     headers: {
       'content-type': 'application/pdf',
@@ -48,13 +48,17 @@ export const readCertificate = async (ctx: Pick<Ctx, 'db'>, code: string): Promi
   return certificate
 }
 
-const drawCertificate = async (certificate: CourseCertificate, url: string): Promise<Buffer> => {
+const drawCertificate = async (
+  certificate: CourseCertificate,
+  { settings: { PUBLIC_URL: url }, testMode }: Ctx['ports'],
+): Promise<Buffer> => {
   const language = pickLocale(certificate.locale)
   const t = learningTexts.in(language)
   const { courseName, ownerName, sellerName, issuedAt } = certificate
   const { sheet, finish } = await open(`${t('certificate.title')} ${courseName}`, sellerName, {
     language,
     createdAt: new Date(issuedAt.epochMilliseconds),
+    isTest: testMode !== undefined,
     format: [width, height, margin],
   })
   const blue = '#404ed5'

@@ -4,11 +4,12 @@ import { exchangeRatePermissions, exchangeRateRefusals } from '../vocabulary.ts'
 import { exchangeRates } from './lists.ts'
 import { readRates } from './read-rates.ts'
 import { exchangeRateRoutes } from './routes.ts'
-import { exchangeRateTables } from './tables.ts'
+import { exchangeRatesForTests, exchangeRateTables } from './tables.ts'
 
 export const exchangeRatesRoom: Room = {
   name: 'exchange_rates',
   tables: exchangeRateTables,
+  rowsForTests: exchangeRatesForTests,
   permissions: exchangeRatePermissions,
   refusals: exchangeRateRefusals,
   texts: exchangeRateTexts,

@@ -3,11 +3,12 @@ import { ledgerTexts } from '../texts.ts'
 import { ledgerPermissions, ledgerRefusals } from '../vocabulary.ts'
 import { feeSchedules } from './lists.ts'
 import { ledgerRoutes } from './routes.ts'
-import { ledgerTables } from './tables.ts'
+import { ledgerForTests, ledgerTables } from './tables.ts'
 
 export const ledgerRoom: Room = {
   name: 'ledger',
   tables: ledgerTables,
+  rowsForTests: ledgerForTests,
   ending: {
     tables: {
       ledger_accounts: 'books',

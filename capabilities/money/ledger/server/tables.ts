@@ -1,4 +1,5 @@
 import { ownedTables } from '#platform/server/scope.ts'
+import type { RowsForTests } from '#platform/server/test-mode.ts'
 import type { Amount } from '#platform/shared/money.ts'
 
 export const ledgerTables = ownedTables({
@@ -9,6 +10,10 @@ export const ledgerTables = ownedTables({
   seller_reserves: { seller: 'seller_id' },
   book_checks: {},
 })
+
+export const ledgerForTests: RowsForTests = {
+  fee_schedules: '(seller_id is null or seller_id = $seller)',
+}
 
 /** What is wrong with the books, by the name of the rule that is broken. */
 export type BookFault = { rule: string; where: string; amount: Amount }

@@ -4,11 +4,12 @@ import { cancellationTermPermissions, cancellationTermRefusals } from '../vocabu
 import * as events from './events.ts'
 import { cancellationTerms, references } from './lists.ts'
 import { cancellationTermRoutes } from './routes.ts'
-import { cancellationTermTables } from './tables.ts'
+import { cancellationTermsForTests, cancellationTermTables } from './tables.ts'
 
 export const cancellationTermsRoom: Room = {
   name: 'cancellation_terms',
   tables: cancellationTermTables,
+  rowsForTests: cancellationTermsForTests,
   ending: { tables: { cancellation_terms: 'proof' } },
   permissions: cancellationTermPermissions,
   refusals: cancellationTermRefusals,

@@ -10,13 +10,14 @@ import { catalogEvents } from './events.ts'
 import { pricingPlans, productReviews, products, productSearch, references } from './lists.ts'
 import { productsForRoles } from './own-product.ts'
 import { routes } from './routes.ts'
-import { catalogTables } from './tables.ts'
+import { catalogForTests, catalogTables } from './tables.ts'
 import examples from '../api-examples.json' with { type: 'json' }
 
 export const catalogRoom: Room = {
   name: 'catalog',
   examples,
   tables: catalogTables,
+  rowsForTests: catalogForTests,
   ending: {
     tables: {
       // Orders and documents name products.

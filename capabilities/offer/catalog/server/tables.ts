@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Columns } from '#migrations/columns.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import { ofSeller, ofSellersIn, type RowsForTests } from '#platform/server/test-mode.ts'
 import type { Row, Tables } from '#platform/server/tables.ts'
 import type { OwnMail } from '../rules/mail-words.ts'
 import type { SuccessWords } from '../rules/success-words.ts'
@@ -21,6 +22,21 @@ export const catalogTables = ownedTables({
   prices: { product: 'product_id' },
   content_translations: { seller: 'seller_id' },
 })
+
+export const catalogForTests: RowsForTests = {
+  products: ofSeller,
+  product_groups: ofSeller,
+  product_group_members: ofSellersIn('product_group_id', 'product_groups'),
+  shop_categories: ofSeller,
+  shop_category_products: ofSellersIn('category_id', 'shop_categories'),
+  product_covers: ofSellersIn('product_id', 'products'),
+  product_files: ofSellersIn('product_id', 'products'),
+  product_addons: ofSellersIn('product_id', 'products'),
+  membership_levels: ofSeller,
+  pricing_plans: ofSeller,
+  prices: ofSellersIn('product_id', 'products'),
+  content_translations: ofSeller,
+}
 
 export type ProductsTable = Tables['products']
 export type Product = Row<'products'>

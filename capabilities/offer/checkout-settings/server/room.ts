@@ -4,11 +4,12 @@ import { checkoutSettingsTexts } from '../texts.ts'
 import { checkoutSettingsPermissions, checkoutSettingsRefusals } from '../vocabulary.ts'
 import { checkouts, references } from './lists.ts'
 import { checkoutSettingsRoutes } from './routes.ts'
-import { checkoutSettingsTables } from './tables.ts'
+import { checkoutSettingsForTests, checkoutSettingsTables } from './tables.ts'
 
 export const checkoutSettingsRoom: Room = {
   name: 'checkout_settings',
   tables: checkoutSettingsTables,
+  rowsForTests: checkoutSettingsForTests,
   ending: { tables: { checkouts: 'rows' } },
   permissions: checkoutSettingsPermissions,
   refusals: checkoutSettingsRefusals,

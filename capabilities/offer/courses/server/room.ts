@@ -10,11 +10,12 @@ import { courseChanged } from './events.ts'
 import { routes } from './routes.ts'
 import { firstLessons } from './first-lessons.ts'
 import { translatedLessons } from './translated-lessons.ts'
-import { courseTables } from './tables.ts'
+import { coursesForTests, courseTables } from './tables.ts'
 
 export const coursesRoom: Room = {
   name: 'courses',
   tables: courseTables,
+  rowsForTests: coursesForTests,
   ending: coursesEnding,
   permissions: coursePermissions,
   refusals: courseRefusals,

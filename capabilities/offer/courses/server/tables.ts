@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import { ownedTables } from '#platform/server/scope.ts'
+import { ofSeller, ofSellersIn, type RowsForTests } from '#platform/server/test-mode.ts'
 import type { Row, Tables } from '#platform/server/tables.ts'
 
 export const courseTables = ownedTables({
@@ -12,6 +13,15 @@ export const courseTables = ownedTables({
   quiz_questions: {},
   assignments: { seller: 'seller_id', product: 'product_id' },
 })
+
+export const coursesForTests: RowsForTests = {
+  courses: ofSeller,
+  course_lessons: ofSeller,
+  content_blocks: ofSellersIn('lesson_id', 'course_lessons'),
+  quizzes: ofSeller,
+  quiz_questions: ofSellersIn('quiz_id', 'quizzes'),
+  assignments: ofSeller,
+}
 
 export type CoursesTable = Tables['courses']
 export type Course = Row<'courses'>

@@ -3,13 +3,14 @@ import { discountsTexts } from '../texts.ts'
 import { discountPermissions, discountRefusals } from '../vocabulary.ts'
 import { coupons, couponSearch, references } from './lists.ts'
 import { routes } from './routes.ts'
-import { discountTables } from './tables.ts'
+import { discountsForTests, discountTables } from './tables.ts'
 import examples from '../api-examples.json' with { type: 'json' }
 
 export const discountsRoom: Room = {
   name: 'discounts',
   examples,
   tables: discountTables,
+  rowsForTests: discountsForTests,
   ending: { tables: { coupons: 'books' } },
   permissions: discountPermissions,
   refusals: discountRefusals,

@@ -8,11 +8,12 @@ import { mailPictures, smallLogo } from './choose-logo.ts'
 import { forgetAllFiles, removeBytes } from './forget-files.ts'
 import { makeRenditions } from './make-renditions.ts'
 import { routes } from './routes.ts'
-import { filesTables } from './tables.ts'
+import { filesForTests, filesTables } from './tables.ts'
 
 export const filesRoom: Room = {
   name: 'files',
   tables: filesTables,
+  rowsForTests: filesForTests,
   ending: { tables: { files: 'end' }, end: forgetAllFiles },
   erasing: filesErasing,
   permissions: filesPermissions,

@@ -1,4 +1,5 @@
 import { ownedTables } from '#platform/server/scope.ts'
+import { ofSeller, type RowsForTests } from '#platform/server/test-mode.ts'
 import type { Row } from '#platform/server/tables.ts'
 
 /** Files belong to no product; who is limited to some uses what these hold, and what they uploaded themselves. */
@@ -16,5 +17,9 @@ export const filesTables = ownedTables({
   },
   video_renditions: {},
 })
+
+export const filesForTests: RowsForTests = {
+  files: ofSeller,
+}
 
 export type StoredFile = Row<'files'>

@@ -4,11 +4,12 @@ import { themesPermissions, themesRefusals } from '../vocabulary.ts'
 import { themeChanged } from './events.ts'
 import { fonts, themes } from './lists.ts'
 import { themesRoutes } from './routes.ts'
-import { themesTables } from './tables.ts'
+import { themesForTests, themesTables } from './tables.ts'
 
 export const themesRoom: Room = {
   name: 'themes',
   tables: themesTables,
+  rowsForTests: themesForTests,
   ending: { tables: { page_theme_shares: 'rows', page_themes: 'rows', page_fonts: 'rows' } },
   permissions: themesPermissions,
   refusals: themesRefusals,

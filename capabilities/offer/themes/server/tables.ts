@@ -1,4 +1,5 @@
 import { ownedTables } from '#platform/server/scope.ts'
+import { ofSeller, type RowsForTests } from '#platform/server/test-mode.ts'
 import type { Looks } from '../contract/looks.ts'
 
 export const themesTables = ownedTables({
@@ -6,6 +7,11 @@ export const themesTables = ownedTables({
   page_fonts: { seller: 'seller_id' },
   page_theme_shares: { seller: 'seller_id' },
 })
+
+export const themesForTests: RowsForTests = {
+  page_themes: ofSeller,
+  page_fonts: ofSeller,
+}
 
 declare module '#platform/server/tables.ts' {
   interface RefinedColumns {

@@ -9,7 +9,7 @@ import { ticketReactions } from './copy-event.ts'
 import { dateMoved } from './events.ts'
 import { followDates } from './jobs.ts'
 import { routes } from './routes.ts'
-import { ticketTables } from './tables.ts'
+import { ticketsForTests, ticketTables } from './tables.ts'
 import { firstDate } from './first-date.ts'
 import { translatedTickets } from './translated-tickets.ts'
 import { waitingEntries } from './waiting/lists.ts'
@@ -19,6 +19,7 @@ import { ticketsErasing } from './erasing.ts'
 export const ticketsRoom: Room = {
   name: 'tickets',
   tables: ticketTables,
+  rowsForTests: ticketsForTests,
   ending: {
     tables: {
       waiting_entries: 'rows',

@@ -1,4 +1,5 @@
 import { ownedTables } from '#platform/server/scope.ts'
+import { ofSeller, ofSellersIn, type RowsForTests } from '#platform/server/test-mode.ts'
 import type { Row, Tables } from '#platform/server/tables.ts'
 
 export const ticketTables = ownedTables({
@@ -10,6 +11,13 @@ export const ticketTables = ownedTables({
   waiting_entries: { seller: 'seller_id', product: 'product_id' },
   order_attendees: { seller: 'seller_id', partOf: ['orders', 'order_id'], product: { of: ['orders', 'order_id'] } },
 })
+
+export const ticketsForTests: RowsForTests = {
+  ticket_dates: ofSeller,
+  tickets: ofSeller,
+  ticket_plans: ofSellersIn('ticket_id', 'tickets'),
+  bundle_tickets: ofSeller,
+}
 
 export type TicketDatesTable = Tables['ticketDates']
 export type TicketDate = Row<'ticketDates'>

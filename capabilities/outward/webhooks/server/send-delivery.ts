@@ -52,6 +52,7 @@ export const sendDelivery = job<{ deliveryId: number }>('webhooks.send_delivery'
     const headers = {
       'content-type': contentType,
       'user-agent': 'Kontor-Webhooks/1',
+      ...(world.ports.testMode && { 'kontor-test': 'true' }),
       ...signedHeaders(secretsOf(world, endpoint), id, world.ports.now(), text),
     }
     const allowedHosts = world.ports.settings.OUTGOING_ALLOWED_HOSTS.split(',').filter(Boolean)

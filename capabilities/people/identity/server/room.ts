@@ -10,13 +10,14 @@ import { tellOwner } from './session/count-tries.ts'
 import { mailCode } from './session/sign-in-code.ts'
 import { identityRoleScopes } from './session/role-scopes.ts'
 import { routes } from './routes.ts'
-import { identityTables } from './tables.ts'
+import { identityForTests, identityTables } from './tables.ts'
 import { noteImpersonator } from './impersonation/impersonate.ts'
 import { identityErasing } from './erase/erasing.ts'
 
 export const identityRoom: Room = {
   name: 'identity',
   tables: identityTables,
+  rowsForTests: identityForTests,
   permissions: identityPermissions,
   roleScopes: identityRoleScopes,
   refusals: identityRefusals,

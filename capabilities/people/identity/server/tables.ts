@@ -1,6 +1,7 @@
 import type { Columns } from '#migrations/columns.ts'
 import type { Role } from '#platform/shared/permission.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { RowsForTests } from '#platform/server/test-mode.ts'
 import type { Tables } from '#platform/server/tables.ts'
 import type { WishedMail } from '../vocabulary.ts'
 
@@ -23,6 +24,15 @@ export const identityTables = ownedTables({
   passkeys: { user: 'user_id' },
   passkey_challenges: { user: 'user_id' },
 })
+
+/** The seller and the people of their team. */
+const peopleOfSeller = `(select user_id from sellers where id = $seller
+  union select user_id from team_members where seller_id = $seller and state = 'active')`
+
+export const identityForTests: RowsForTests = {
+  users: `id in ${peopleOfSeller}`,
+  profiles: `user_id in ${peopleOfSeller} and profile_type in ('seller', 'team_member')`,
+}
 
 declare module '#platform/server/tables.ts' {
   interface RefinedColumns {

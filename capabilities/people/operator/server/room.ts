@@ -5,11 +5,12 @@ import { operatorPermissions } from '../vocabulary.ts'
 import { currentVersion } from './documents.ts'
 import { imprintStep } from './imprint-step.ts'
 import { operatorRoutes } from './routes.ts'
-import { operatorTables } from './tables.ts'
+import { operatorForTests, operatorTables } from './tables.ts'
 
 export const operatorRoom: Room = {
   name: 'operator',
   tables: operatorTables,
+  rowsForTests: operatorForTests,
   ending: { tables: { processor_contracts: 'proof' } },
   permissions: operatorPermissions,
   texts: operatorTexts,

@@ -16,13 +16,14 @@ import { firstSellerStep } from './first-seller-step.ts'
 import { endSeller } from './switch-account.ts'
 import { carryOutVatChange } from './vat-change/carry-out.ts'
 import { vatChanges, waitingVatChanges } from './vat-change/lists.ts'
-import { sellersTables } from './tables.ts'
+import { sellersForTests, sellersTables } from './tables.ts'
 import examples from '../api-examples.json' with { type: 'json' }
 
 export const sellersRoom: Room = {
   name: 'sellers',
   examples,
   tables: sellersTables,
+  rowsForTests: sellersForTests,
   ending: { tables: { sellers: 'end', seller_payment_providers: 'end', vat_changes: 'books' }, end: endSeller },
   machines: [sellingMode, vatChangeState],
   permissions: sellersPermissions,

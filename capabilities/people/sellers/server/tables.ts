@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import type { RowsForTests } from '#platform/server/test-mode.ts'
 import type { TextByLanguage } from '#platform/shared/text-by-language.ts'
 import type { Row, Tables } from '#platform/server/tables.ts'
 import type { FeatureFlag, Quotas, exemptionReasons, sellingMode, vatChangeState } from '../vocabulary.ts'
@@ -15,6 +16,10 @@ export const sellersTables = ownedTables({
   reseller_company: {},
   vat_changes: { seller: 'seller_id' },
 })
+
+export const sellersForTests: RowsForTests = {
+  sellers: 'id = $seller',
+}
 
 declare module '#platform/server/tables.ts' {
   interface RefinedColumns {

@@ -14,6 +14,7 @@ import {
   IconFileX,
   IconGavel,
   IconId,
+  IconFlask,
   IconKey,
   IconListCheck,
   IconListSearch,
@@ -113,6 +114,7 @@ const groups = [
       { name: 'api_requests', to: 'settings/api/requests', icon: IconListSearch, permission: 'identity.api_keys' },
       { name: 'apps', to: 'settings/apps', icon: IconCode, permission: 'connected_apps.develop' },
       { name: 'assistants', to: 'settings/assistants', icon: IconRobot, permission: 'assistants.settings' },
+      { name: 'test_mode', to: 'settings/test_mode', icon: IconFlask, permission: 'test_mode.use' },
     ],
   },
 ] as const

@@ -4,11 +4,12 @@ import { teamTexts } from '../texts.ts'
 import { teamMemberState, teamPermissions, teamRefusals } from '../vocabulary.ts'
 import { members, references, roles } from './lists.ts'
 import { teamRoutes } from './routes.ts'
-import { teamTables } from './tables.ts'
+import { teamForTests, teamTables } from './tables.ts'
 
 export const teamRoom: Room = {
   name: 'team',
   tables: teamTables,
+  rowsForTests: teamForTests,
   ending: { tables: { team_members: 'rows', team_roles: 'rows' } },
   machines: [teamMemberState],
   permissions: teamPermissions,

@@ -3,11 +3,12 @@ import { paymentRuleTexts } from '../texts.ts'
 import { paymentRulePermissions } from '../vocabulary.ts'
 import { judgePlans } from './judge-plans.ts'
 import { paymentRuleRoutes } from './routes.ts'
-import { paymentRuleTables } from './tables.ts'
+import { paymentRulesForTests, paymentRuleTables } from './tables.ts'
 
 export const paymentRulesRoom: Room = {
   name: 'payment_rules',
   tables: paymentRuleTables,
+  rowsForTests: paymentRulesForTests,
   ending: { tables: { payment_rules: 'rows', provider_orders: 'rows' } },
   permissions: paymentRulePermissions,
   texts: paymentRuleTexts,

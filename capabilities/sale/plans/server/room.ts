@@ -9,11 +9,12 @@ import { accounts, plans, references } from './lists.ts'
 import { remindOfTrials } from './mail-seller.ts'
 import { planReactions } from './reactions.ts'
 import { planRoutes } from './routes.ts'
-import { planTables } from './tables.ts'
+import { plansForTests, planTables } from './tables.ts'
 
 export const plansRoom: Room = {
   name: 'plans',
   tables: planTables,
+  rowsForTests: plansForTests,
   ending: { tables: { account_figures: 'rows', account_plans: 'books', plan_fees: 'books', plan_changes: 'books' } },
   machines: [accountPlanState],
   permissions: planPermissions,

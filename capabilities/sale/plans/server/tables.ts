@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { StateOf } from '#platform/shared/machine.ts'
 import { ownedTables } from '#platform/server/scope.ts'
+import { ofSeller, type RowsForTests } from '#platform/server/test-mode.ts'
 import type { TextByLanguage } from '#platform/shared/text-by-language.ts'
 import type { Row } from '#platform/server/tables.ts'
 import type { Quotas } from '#capabilities/people/sellers/vocabulary.ts'
@@ -13,6 +14,11 @@ export const planTables = ownedTables({
   plan_changes: { seller: 'seller_id' },
   account_figures: { seller: 'seller_id' },
 })
+
+export const plansForTests: RowsForTests = {
+  plans: 'true',
+  account_plans: ofSeller,
+}
 
 export type Plan = Row<'plans'>
 export type FeatureOverrides = Partial<Record<PlanFeature, boolean>>

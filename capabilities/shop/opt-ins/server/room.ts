@@ -11,13 +11,14 @@ import { optInsErasing } from './erasing.ts'
 import { forgetContacts } from './forget-contacts.ts'
 import { contacts, fields, forms, references } from './lists.ts'
 import { optInsRoutes } from './routes.ts'
-import { optInsTables } from './tables.ts'
+import { optInsForTests, optInsTables } from './tables.ts'
 import examples from '../api-examples.json' with { type: 'json' }
 
 export const optInsRoom: Room = {
   name: 'opt_ins',
   examples,
   tables: optInsTables,
+  rowsForTests: optInsForTests,
   ending: {
     tables: {
       opt_in_contacts: 'rows',

@@ -1,4 +1,5 @@
 import { ownedTables } from '#platform/server/scope.ts'
+import { ofSeller, ofSellersIn, type RowsForTests } from '#platform/server/test-mode.ts'
 import type { Row, Tables } from '#platform/server/tables.ts'
 
 export const optInsTables = ownedTables({
@@ -12,6 +13,12 @@ export const optInsTables = ownedTables({
   customer_notices: { seller: 'seller_id' },
   customer_objections: { seller: 'seller_id' },
 })
+
+export const optInsForTests: RowsForTests = {
+  contact_fields: ofSeller,
+  opt_in_forms: ofSeller,
+  opt_in_form_fields: ofSellersIn('form_id', 'opt_in_forms'),
+}
 
 export type OptInForm = Row<'optInForms'>
 export type OptInContact = Row<'optInContacts'>

@@ -13,11 +13,12 @@ import { contactAnswers, pages } from './lists.ts'
 import { fontOfShop, shopFrontOf } from './own-page.ts'
 import { publishScheduled } from './publish-page.ts'
 import { routes } from './routes.ts'
-import { pageTables } from './tables.ts'
+import { pagesForTests, pageTables } from './tables.ts'
 
 export const pagesRoom: Room = {
   name: 'pages',
   tables: pageTables,
+  rowsForTests: pagesForTests,
   ending: { tables: { contact_answers: 'rows', pages: 'rows', page_versions: 'rows', page_addresses: 'rows' } },
   machines: [pageState],
   permissions: pagesPermissions,

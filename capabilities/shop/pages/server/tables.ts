@@ -1,4 +1,5 @@
 import { ownedTables } from '#platform/server/scope.ts'
+import { ofSeller, ofSellersIn, type RowsForTests } from '#platform/server/test-mode.ts'
 import type { Row } from '#platform/server/tables.ts'
 import type { Answer } from '../rules/contact-answers.ts'
 import type { PageDocument } from '../rules/document.ts'
@@ -11,6 +12,13 @@ export const pageTables = ownedTables({
   page_addresses: { seller: 'seller_id' },
   contact_answers: { seller: 'seller_id' },
 })
+
+export const pagesForTests: RowsForTests = {
+  pages: ofSeller,
+  page_versions: ofSeller,
+  page_files: ofSellersIn('page_id', 'pages'),
+  page_addresses: ofSeller,
+}
 
 export type Page = Row<'pages'>
 export type PageVersion = Row<'pageVersions'>

@@ -27,6 +27,7 @@ export const renderLetter = job<{ claimId: number; stage: MailStage }>('collecti
     const pdf = await drawInvoice(printed, {
       language: locale,
       createdAt: new Date(world.ports.now().epochMilliseconds),
+      isTest: world.ports.testMode !== undefined,
       logo: claim.paymentFlow === 'selling_via_reseller' ? null : await logoOf(world, claim.sellerId),
     })
     await keepLetter(world, claim, stage, pdf)

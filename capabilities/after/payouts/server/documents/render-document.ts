@@ -31,6 +31,7 @@ export const renderDocument = job<{ documentId: number }>('payouts.render_docume
     const drawn = await drawInvoice(printed(document), {
       language: document.locale,
       createdAt: new Date(document.createdAt.epochMilliseconds),
+      isTest: world.ports.testMode !== undefined,
       logo: null,
     })
     const { pdf, xml } = await eInvoiceOf(document, drawn)

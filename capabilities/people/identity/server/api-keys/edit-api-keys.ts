@@ -2,6 +2,7 @@ import { writeAuditEntry } from '#platform/server/audit.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import { randomToken } from '#platform/server/secrets.ts'
+import { testKeyPrefix } from '#platform/server/test-mode.ts'
 import { invalid, notFound, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import { identityRefusals } from '../../vocabulary.ts'
 import { identityTables } from '../tables.ts'
@@ -45,7 +46,7 @@ export const addApiKey = async (ctx: Ctx, { name, ...limits }: Wanted) => {
     .insertInto('apiKeys')
     .values({
       ...given,
-      key: randomToken(24),
+      key: `${ctx.ports.testMode ? testKeyPrefix(ctx.ports.testMode.sellerId) : ''}${randomToken(24)}`,
       secretHash: hashOfSecret(secret),
       createdAt: ctx.now,
     })

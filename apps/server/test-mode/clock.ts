@@ -1,0 +1,30 @@
+import type { Clock } from '#platform/server/time-travel.ts'
+
+/** A clock that runs ahead of the machine’s, and stands while it is being moved. */
+export type TestClock = Clock & {
+  /** By how many milliseconds it is ahead. */
+  readonly ahead: number
+  /** Lets it run on from where it stands. */
+  release: () => void
+}
+
+export const clockAhead = (milliseconds: number, machine: () => Temporal.Instant): TestClock => {
+  let ahead = milliseconds
+  let standing: Temporal.Instant | undefined
+  const clock: TestClock = {
+    get now() {
+      return standing ?? machine().add({ milliseconds: ahead })
+    },
+    set now(instant) {
+      standing = instant
+      ahead = instant.epochMilliseconds - machine().epochMilliseconds
+    },
+    get ahead() {
+      return ahead
+    },
+    set: (to) => void (clock.now = Temporal.Instant.from(to)),
+    advance: (duration) => void (clock.now = clock.now.toZonedDateTimeISO('UTC').add(duration).toInstant()),
+    release: () => void (standing = undefined),
+  }
+  return clock
+}

@@ -1,0 +1,84 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cookieNames } from '#capabilities/people/identity/server/index.ts'
+import { cookieLine, cookiesOf } from '#platform/server/cookies.ts'
+import { testSessionPrefix, testWorldCookie } from '#platform/server/test-mode.ts'
+import type { OpenedTestWorlds } from './worlds.ts'
+
+const below = /^\/test\/(\d{1,15})(\/[^?]*)?(\?.*)?$/
+const leaving = /^\/test\/leave(\?.*)?$/
+const keyOfTest = /(?:^|[\s"=?&])test_(\d{1,15})_/
+
+const sessionCookies: readonly string[] = Object.values(cookieNames)
+
+/** What a request says of the world it is for, first of all by its key: in a header or in the query. */
+const sellerOfKey = ({ headers, url }: FastifyRequest): string | undefined => {
+  const header = headers.authorization ?? ''
+  const basic = /^Basic\s+(\S+)$/i.exec(header)?.[1]
+  const said = basic === undefined ? header : Buffer.from(basic, 'base64').toString()
+  return keyOfTest.exec(said.replace(/^Bearer\s+/i, ''))?.[1] ?? /[?&]key=test_(\d{1,15})_/.exec(url)?.[1]
+}
+
+/** The cookies of a browser as the test world reads them: its own session, never the real one. */
+const innerCookies = (header: string | undefined): string =>
+  Object.entries(cookiesOf(header))
+    .filter(([name]) => !sessionCookies.includes(name) && name !== testWorldCookie)
+    .map(([name, value]) => {
+      const inner = name.startsWith(testSessionPrefix) ? name.slice(testSessionPrefix.length) : name
+      return `${sessionCookies.includes(inner) ? inner : name}=${encodeURIComponent(value)}`
+    })
+    .join('; ')
+
+const outerCookie = (line: string): string =>
+  sessionCookies.some((name) => line.startsWith(`${name}=`)) ? `${testSessionPrefix}${line}` : line
+
+type Values = number | string | readonly string[]
+
+const outer = (name: string, value: Values): Values =>
+  name.toLowerCase() !== 'set-cookie'
+    ? value
+    : Array.isArray(value)
+      ? value.map(outerCookie)
+      : outerCookie(String(value))
+
+/** Sessions of the test world are kept under names of their own. */
+const renameCookies = (raw: ServerResponse): void => {
+  const setHeader = raw.setHeader.bind(raw)
+  const writeHead = raw.writeHead.bind(raw) as (status: number, headers?: Record<string, Values>) => ServerResponse
+  raw.setHeader = (name, value) => setHeader(name, outer(name, value))
+  raw.writeHead = ((status: number, headers: Record<string, Values> = {}) =>
+    writeHead(
+      status,
+      Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, outer(name, value)])),
+    )) as typeof raw.writeHead
+}
+
+/** Hands requests for a seller's test world to its application: by key, by address below `/test/<seller>`, or by cookie. */
+export const testModeFront = (app: FastifyInstance, { appOf }: OpenedTestWorlds, publicUrl: string): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { originalUrl, raw } = request
+    const setCookie = (value: string | null) =>
+      reply.header('set-cookie', cookieLine(publicUrl, testWorldCookie, value))
+    if (leaving.test(originalUrl)) return setCookie(null).redirect('/cabinet', 302)
+    const [, named, path = '/', query = ''] = below.exec(originalUrl) ?? []
+    const chosen = named ?? sellerOfKey(request) ?? cookiesOf(request.headers.cookie)[testWorldCookie]
+    if (chosen === undefined || !/^\d{1,15}$/.test(chosen)) return
+    const inner = await appOf(Number(chosen))
+    if (!inner) {
+      // The world is gone: a browser that was in it is back in the real one.
+      if (named !== undefined) return reply.callNotFound()
+      if (sellerOfKey(request) === undefined) setCookie(null)
+      return
+    }
+    const isFollowed = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
+    // Two slashes at the beginning would name another host.
+    if (named !== undefined && isFollowed) return setCookie(named).redirect(path.replace(/^\/+/, '/') + query, 302)
+    if (named !== undefined) raw.url = path + query
+    const cookies = innerCookies(request.headers.cookie)
+    if (cookies) raw.headers.cookie = cookies
+    else delete raw.headers.cookie
+    reply.hijack()
+    renameCookies(reply.raw)
+    inner.routing(raw, reply.raw)
+  })
+}

@@ -1,0 +1,3 @@
+export { beginTest } from './enter.ts'
+export type { TestWorldRow } from './tables.ts'
+export { addTestWorld, forgetTestWorld, noteClock, noteMove, noteUse, testWorldOf } from './kept-worlds.ts'

@@ -1,0 +1,196 @@
+import { createServer } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openApp } from '#apps/server/open-app.ts'
+import { rooms } from '#apps/server/rooms.ts'
+import { openTestWorlds, type OpenedTestWorlds } from '#apps/server/test-mode/worlds.ts'
+import { openPlainPool } from '#platform/server/database.ts'
+import { actorAs } from '#platform/server/testing.ts'
+import { assembleApp } from '#platform/server/assemble-app.ts'
+import { useTestWorld } from '#platform/server/use-test-world.ts'
+import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { registerCompany } from './furnish-app.ts'
+
+/** A seller tries a subscription in a world of their own, and moves its clock on by a year; the real world hears nothing of it. */
+
+const heard: { headers: Record<string, unknown>; body: Record<string, unknown> }[] = []
+const receiver = createServer((request, response) => {
+  let text = ''
+  request.on('data', (piece: Buffer) => (text += piece.toString()))
+  request.on('end', () => {
+    heard.push({ headers: request.headers, body: JSON.parse(text) as Record<string, unknown> })
+    response.writeHead(200).end()
+  })
+})
+await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
+const hook = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+
+const app = useTestWorld(rooms, { at: '2026-01-05T09:00:00Z', settings: { OUTGOING_ALLOWED_HOSTS: hook } })
+const host = 'http://localhost:3000'
+let server: FastifyInstance
+let tests: OpenedTestWorlds
+let pool: Pool
+let home = ''
+let shop: Awaited<ReturnType<typeof openTestShop>>
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'kontor-test-mode-'))
+  pool = openPlainPool({ connectionString: app.url, max: 3 })
+  const assembled = assembleApp(rooms)
+  tests = openTestWorlds({
+    assembled,
+    beside: { world: app.world, home, pool, connectionString: app.url },
+    openApp: (world) => openApp(assembled, world),
+    log: pino({ level: 'silent' }),
+  })
+  app.ports.testWorlds = tests
+  server = await openApp(assembled, app.world, {}, tests)
+  shop = await app.transact(async (ctx) => {
+    const made = await openTestShop(
+      ctx,
+      { name: 'Letters', slug: 'letters', form: 'membership' },
+      { form: 'subscription', firstAmount: 2900, nextAmount: 2900, price: null, interval: '1m', trialDays: 0 },
+    )
+    return made
+  })
+  const { id: sellerId, userId } = shop.seller
+  await registerCompany(app, actorAs({ role: 'seller', userId, sellerId }))
+})
+afterAll(async () => {
+  await tests.remove(shop.seller.id)
+  await tests.close()
+  await server.close()
+  await pool.end()
+  receiver.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+type Asked = { token?: string; cookie?: string; body?: object; accept?: string }
+const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, { token, cookie, body, accept }: Asked = {}) => {
+  const answer = await server.inject({
+    method,
+    url,
+    headers: {
+      host: 'localhost:3000',
+      origin: host,
+      ...(accept && { accept }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { payload: JSON.stringify(body) }),
+  })
+  const text = answer.body
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    cookies: answer.cookies,
+    body: text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as Record<string, unknown>) : {},
+  }
+}
+const count = async (db: typeof app.world.db, table: string) =>
+  (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]!.n
+
+let cookie = ''
+let key = ''
+
+test('entering makes the world: the account and its products, signed in beside the real session', async () => {
+  const entered = await call('POST', '/v1/cabinet/test_mode', { token: shop.token, body: {} })
+  expect([entered.status, entered.body]).toMatchObject([200, {}])
+  const names = entered.cookies.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['kontor_test', 'test_kontor_access', 'test_kontor_refresh']))
+  expect(names).not.toContain('kontor_access')
+  cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
+  const inside = await call('GET', '/v1/cabinet/test_mode', { cookie })
+  expect([inside.headers['kontor-test'], inside.body.data]).toMatchObject(['true', { is_test: true, moving_to: null }])
+  const products = await call('GET', '/v1/cabinet/products', { cookie })
+  expect(JSON.stringify(products.body)).toContain('Letters')
+  const outside = await call('GET', '/v1/cabinet/test_mode', { token: shop.token })
+  expect([outside.headers['kontor-test'], outside.body.data]).toMatchObject([undefined, { is_test: false }])
+})
+
+test('a key of the test world says so, works there alone, and makes addresses that lead there', async () => {
+  const made = await call('POST', '/v1/cabinet/api_keys', { cookie, body: { name: 'Trial' } })
+  const { key: id, secret } = made.body.data as { key: string; secret: string }
+  expect(id).toMatch(new RegExp(`^test_${shop.seller.id}_`))
+  key = `${id}:${secret}`
+  const me = await call('GET', '/api/me', { token: key })
+  expect([me.status, me.headers['kontor-test']]).toEqual([200, 'true'])
+  const basic = await server.inject({
+    url: '/api/me',
+    headers: { authorization: `Basic ${Buffer.from(key).toString('base64')}` },
+  })
+  expect(basic.statusCode).toBe(200)
+  const session = await call('POST', '/api/checkout_sessions', { token: key, body: { product_id: shop.product.id } })
+  expect(session.body).toMatchObject({ state: 'open' })
+  expect(session.body.url).toMatch(new RegExp(`^${host}/test/${shop.seller.id}/pay/`))
+  const followed = await call('GET', (session.body.url as string).replace(host, ''), { accept: 'text/html' })
+  expect([followed.status, followed.headers.location]).toEqual([302, expect.stringMatching(/^\/pay\//)])
+  expect(followed.cookies).toMatchObject([{ name: 'kontor_test', value: String(shop.seller.id) }])
+  const left = await call('GET', '/test/leave', { cookie })
+  expect([left.status, left.headers.location, left.cookies]).toMatchObject([
+    302,
+    '/cabinet',
+    [{ name: 'kontor_test', value: '' }],
+  ])
+  expect((await call('GET', '/test/9999/s/anything', { accept: 'text/html' })).status).toBe(404)
+})
+
+test(
+  'a year passes in one call: charges, invoices, emails and webhooks come as they would',
+  { timeout: 120_000 },
+  async () => {
+    const endpoint = await call('POST', '/api/webhook_endpoints', {
+      token: key,
+      body: { name: 'Hook', url: `http://${hook}/`, event_form: 'selected_events', event_ids: ['payment.successful'] },
+    })
+    expect(endpoint.status).toBe(201)
+    const world = await tests.open(shop.seller.id)
+    const order = await buy(world, shop, { card: '4242424242424242' })
+
+    const refused = [{}, { by: 'P3Y' }, { by: 'soon' }, { to: '2025-01-01T00:00:00Z' }]
+    for (const body of refused) expect((await call('POST', '/api/test_clock', { token: key, body })).status).toBe(422)
+    const two = await Promise.all(
+      [1, 2].map(() => call('POST', '/api/test_clock', { token: key, body: { by: 'P1Y' } })),
+    )
+    expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    await vi.waitUntil(async () => (await call('GET', '/api/test_clock', { token: key })).body.moving_to === null, {
+      timeout: 100_000,
+      interval: 250,
+    })
+    expect((await call('GET', '/api/test_clock', { token: key })).body.now).toMatch(/^2027-01-05T09:00/)
+
+    const rates = await world.db.selectFrom('orderRates').select('state').where('orderId', '=', order.id).execute()
+    expect(rates.filter(({ state }) => state === 'paid')).toHaveLength(13)
+    expect(await count(world.db, 'invoices')).toBe(13)
+    const mails = await world.db.selectFrom('mails').select(['subject', 'state']).execute()
+    expect(mails.length).toBeGreaterThan(13)
+    expect(mails.every(({ subject }) => subject.startsWith('[Test] '))).toBe(true)
+    expect(heard).toHaveLength(13)
+    expect(heard.every(({ headers }) => headers['kontor-test'] === 'true')).toBe(true)
+  },
+)
+
+test('the real world has none of it, and no clock to be moved', async () => {
+  for (const table of ['orders', 'invoices', 'ledger_transactions', 'api_keys', 'webhook_endpoints'])
+    expect([table, await count(app.world.db, table)]).toEqual([table, 0])
+  expect((await call('POST', '/api/test_clock', { token: shop.token, body: { by: 'P1D' } })).status).toBe(409)
+})
+
+test('a world that is deleted is gone, its keys with it, and the next one begins anew', async () => {
+  expect((await call('DELETE', '/v1/cabinet/test_mode', { token: shop.token })).status).toBe(200)
+  expect((await call('GET', '/api/me', { token: key })).status).toBe(401)
+  const lost = await call('GET', '/v1/cabinet/test_mode', { cookie })
+  expect([lost.status, lost.cookies]).toMatchObject([401, [{ name: 'kontor_test', value: '' }]])
+  expect((await call('POST', '/v1/cabinet/test_mode', { token: shop.token, body: {} })).status).toBe(200)
+  const { db } = await tests.open(shop.seller.id)
+  expect([await count(db, 'orders'), await count(db, 'products')]).toEqual([0, 1])
+})
