@@ -12,6 +12,7 @@ const words: Record<string, string> = {
   422: 'Some values are not possible; the keys say which and why',
   429: 'Too many tries; Retry-After says when again',
   500: 'A fault on our side',
+  503: 'What it needs is away, or not ready yet; try again in a moment',
 }
 
 const plain: JsonSchema = {
@@ -95,7 +96,7 @@ type About = {
   surface: Surface
   isOpen: boolean
   isForAll: boolean
-  hasPath: boolean
+  mayMiss: boolean
   hasLimit: boolean
   changes: boolean
   more: readonly number[]
@@ -106,7 +107,7 @@ export const refusalResponses = ({
   surface,
   isOpen,
   isForAll,
-  hasPath,
+  mayMiss,
   hasLimit,
   changes,
   more,
@@ -115,7 +116,7 @@ export const refusalResponses = ({
     '400',
     ...(isOpen ? [] : ['401']),
     ...(isOpen || isForAll ? [] : ['403']),
-    ...(hasPath || surface === 'api' ? ['404'] : []),
+    ...(mayMiss || surface === 'api' ? ['404'] : []),
     ...(changes ? ['409'] : []),
     '422',
     ...(hasLimit ? ['429'] : []),

@@ -98,12 +98,13 @@ const withAnswer = (content: Content, example: ApiExample | undefined): Content 
     ? Object.fromEntries(Object.entries(content).map(([type, each]) => [type, { ...each, example: example.answer }]))
     : content
 
+/** Who holds a right but has no account of the kind it is about meets nothing there, as with an id of somebody else’s. */
 const refusalsOf = ({ endpoint, permission, checksRight, limit, refuses }: Route, hasPath: boolean) =>
   refusalResponses({
     surface: endpoint.surface,
     isOpen: permission === anyone,
     isForAll: permission === signedIn && !checksRight,
-    hasPath,
+    mayMiss: hasPath || (permission !== anyone && permission !== signedIn),
     hasLimit: limit !== undefined || (endpoint.surface !== undefined && permission !== anyone),
     changes: endpoint.method !== 'GET',
     more: refuses ?? [],

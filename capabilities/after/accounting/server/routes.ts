@@ -9,7 +9,11 @@ import { openFile, showBatch } from './show-batch.ts'
 
 /** The same calls for a seller's books and the operator's. */
 const routesOf = (calls: AccountingCalls, books: BooksOf, [read, change]: readonly [Right, Right]) => [
-  route(calls.showSettings, { permission: read, verb: async (ctx) => showSettings(ctx, await books(ctx)) }),
+  route(calls.showSettings, {
+    permission: read,
+    refuses: [409],
+    verb: async (ctx) => showSettings(ctx, await books(ctx)),
+  }),
   route(calls.editSettings, {
     permission: change,
     verb: async (ctx, input) => keepSettings(ctx, await books(ctx), input),

@@ -36,6 +36,7 @@ export const routes: readonly Route[] = [
   route(contract.dropOwnUpgrade, { ...own, verb: dropOwn }),
   route(contract.sellersUpgrades, {
     permission: 'admission.read',
+    refuses: [409],
     verb: (ctx, { id }) => showSellersUpgrades(ctx, id),
   }),
   route(contract.offerUpgrade, { ...change, verb: offerToBuyer }),

@@ -47,7 +47,7 @@ export const affiliateRoutes = [
   route(nodesCalls.showNode, { permission: read, verb: (ctx, { id }) => nodePage(ctx, id) }),
   route(nodesCalls.invitePublisher, { permission: change, status: 201, limit: guesses, verb: invite }),
   route(nodesCalls.editNode, { permission: change, verb: changeNode }),
-  route(nodesCalls.remindPublisher, { permission: change, limit: guesses, verb: remind }),
+  route(nodesCalls.remindPublisher, { permission: change, limit: guesses, refuses: [410], verb: remind }),
   route(nodesCalls.approvePublisher, { permission: change, verb: approve }),
   route(nodesCalls.declinePublisher, { permission: change, verb: decline }),
   route(nodesCalls.stopPublisher, { permission: change, verb: stop }),

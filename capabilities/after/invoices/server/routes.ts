@@ -15,7 +15,7 @@ export const invoiceRoutes = [
   }),
   route(contract.openInvoicePdf, { permission: anyone, verb: openPdf }),
   route(contract.openInvoiceXml, { permission: anyone, verb: openXml }),
-  flowRoute(contract.zipInvoicesCall, { permission: 'invoices.read', flow: zipInvoices }),
+  flowRoute(contract.zipInvoicesCall, { permission: 'invoices.read', refuses: [503], flow: zipInvoices }),
   route(contract.showInvoice, {
     permission: 'invoices.read',
     verb: async (ctx, { id }) => shownInvoice(ctx, await findInvoice(ctx, id)),

@@ -23,7 +23,7 @@ export const routes: readonly Route[] = [
   route(contract.revokeKey, { ...change, verb: async (ctx, { id }) => (await revokeKey(ctx, id), {}) }),
   route(contract.ownKeys, { ...own, verb: (ctx, { id }) => showOwnKeys(ctx, id) }),
   route(contract.freeDevice, { ...own, verb: async (ctx, { id }) => (await freeOwnDevice(ctx, id), {}) }),
-  route(contract.validateKey, { ...program, verb: validate }),
+  route(contract.validateKey, { ...program, refuses: [404], verb: validate }),
   route(contract.activateKey, { ...program, refuses: [404], verb: activate }),
   route(contract.deactivateKey, { ...program, verb: deactivate }),
   route(contract.showPublicKey, {

@@ -11,9 +11,9 @@ const busy = { hits: 600, seconds: 60 }
 export const routes: readonly Route[] = [
   route(contract.showPartnerTerms, { permission: 'platform_partners.read', verb: showTerms }),
   route(contract.editPartnerTerms, { permission: 'platform_partners.operate', verb: writeTerms }),
-  route(contract.showPartnerProgram, { permission: anyone, limit: busy, verb: showProgram }),
+  route(contract.showPartnerProgram, { permission: anyone, limit: busy, refuses: [404], verb: showProgram }),
   route(contract.showPromo, { permission: anyone, limit: busy, verb: showPromoOf }),
-  route(contract.countPartnerClick, { permission: anyone, limit: guesses, verb: countClick }),
-  route(contract.rememberPartner, { permission: anyone, limit: guesses, verb: remember }),
+  route(contract.countPartnerClick, { permission: anyone, limit: guesses, refuses: [404], verb: countClick }),
+  route(contract.rememberPartner, { permission: anyone, limit: guesses, refuses: [404], verb: remember }),
   route(contract.showOwnPartner, { permission: 'platform_partners.own', verb: showOwn }),
 ]

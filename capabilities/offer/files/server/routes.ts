@@ -41,5 +41,5 @@ export const routes: readonly Route[] = [
   route(contract.showPicture, { permission: anyone, verb: servePicture }),
   route(contract.showFont, { permission: anyone, verb: serveFont }),
   route(contract.openRendition, { permission: anyone, foreign: true, verb: serveRendition }),
-  route(contract.openSigned, { permission: anyone, foreign: true, verb: openSignedFile }),
+  route(contract.openSigned, { permission: anyone, foreign: true, refuses: [403], verb: openSignedFile }),
 ]

@@ -25,6 +25,7 @@ export const cookieConsentRoutes: readonly Route[] = [
     permission: anyone,
     limit: { hits: 30, seconds: 60 },
     unlogged: 'the answer itself is the proof that is kept',
+    refuses: [404],
     verb: giveCookieConsent,
   }),
   route(contract.showConsent, { permission: 'cookie_consents.read', verb: showCookieConsent }),

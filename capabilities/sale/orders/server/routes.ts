@@ -59,7 +59,7 @@ const receiveWire = async (
 }
 
 export const orderRoutes = [
-  route(contract.showWaiting, { permission: signedIn, verb: showWaiting }),
+  route(contract.showWaiting, { permission: signedIn, refuses: [404], verb: showWaiting }),
   route(contract.sellerHome, { permission: 'orders.read', verb: (ctx) => showHome(ctx) }),
   route(contract.matchWireCall, {
     permission: 'payments.mark_received',

@@ -20,12 +20,14 @@ export const providerAccountRoutes = [
     permission: 'sellers.payment_providers',
     limit: { hits: 30, seconds: 600 },
     unlogged: 'A link that lives some minutes; what it leads to is the provider’s.',
+    refuses: [503],
     flow: startOnboarding,
   }),
   flowRoute(contract.checkOnboardingCall, {
     permission: 'sellers.payment_providers',
     limit: { hits: 30, seconds: 600 },
     unlogged: 'Reads what the provider says of the account.',
+    refuses: [503],
     flow: checkOnboarding,
   }),
 ]

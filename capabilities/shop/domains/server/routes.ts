@@ -56,7 +56,11 @@ export const domainsRoutes: readonly Route[] = [
     flow: (world, { id }) => check(world, id),
   }),
   route(contract.removeDomain, { ...change, verb: (ctx, { id }) => removeDomainBy(ctx, id) }),
-  flowRoute(contract.allowsCertificate, { permission: anyone, flow: (world, { domain }) => allows(world, domain) }),
+  flowRoute(contract.allowsCertificate, {
+    permission: anyone,
+    refuses: [404],
+    flow: (world, { domain }) => allows(world, domain),
+  }),
   flowRoute(contract.answerDomain, {
     permission: anyone,
     flow: async (world, { name }) => ({ word: wordOf(world, tidyHost(name)) }),
