@@ -71,4 +71,5 @@ export const connectedAppsMessages = catalogue<
   | 'scope.marketing.write'
   | 'scope.webhooks.write'
   | 'scope.reports.read'
+  | 'scope.test_mode.write'
 >('connected-apps')

@@ -327,4 +327,5 @@ export const logsMessages = catalogue<
   | 'choice.action.assistants.declined'
   | 'choice.action.assistants.settings_changed'
   | 'choice.area.agent_checkout'
+  | 'choice.area.test_mode'
 >('logs')

@@ -88,4 +88,5 @@ export const teamRightsMessages = catalogue<
   | 'deed.connect'
   | 'deed.develop'
   | 'area.assistants'
+  | 'area.test_mode'
 >('team.rights')

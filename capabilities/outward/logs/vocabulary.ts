@@ -228,6 +228,7 @@ export const loggedAreas = [
   'agent_checkout',
   'announcements',
   'assistants',
+  'test_mode',
   'automations',
   'cancellation_terms',
   'catalog',

@@ -2,7 +2,11 @@ import { job, tryEach } from '#platform/server/job.ts'
 import { keptDays } from '../vocabulary.ts'
 import { unusedSince } from './kept-worlds.ts'
 
-/** Deletes worlds nobody has used for long, and those of accounts that are gone. */
+export const removeWorld = job<{ sellerId: number }>('test_mode.remove_world', {
+  run: async ({ ports }, { sellerId }) => ports.testWorlds?.remove(sellerId),
+})
+
+/** Deletes worlds nobody has used for long. */
 export const removeUnused = job('test_mode.remove_unused', {
   schedule: '55 3 * * *',
   isHousekeeping: true,

@@ -42,13 +42,8 @@ export const noteClock = async ({ db }: Real, sellerId: number, aheadMs: number,
     .where('sellerId', '=', sellerId)
     .execute())
 
-/** Sellers whose worlds were not used since, or who are gone. */
+/** Sellers whose worlds were not used since. */
 export const unusedSince = async ({ db }: Real, since: Temporal.Instant): Promise<number[]> =>
-  (
-    await db
-      .selectFrom('testWorlds as w')
-      .innerJoin('sellers as s', 's.id', 'w.sellerId')
-      .select('w.sellerId')
-      .where((where) => where.or([where('w.usedAt', '<', since), where('s.deletedAt', 'is not', null)]))
-      .execute()
-  ).map(({ sellerId }) => sellerId)
+  (await db.selectFrom('testWorlds').select('sellerId').where('usedAt', '<', since).execute()).map(
+    ({ sellerId }) => sellerId,
+  )

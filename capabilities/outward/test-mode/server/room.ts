@@ -1,9 +1,9 @@
-import type { Job } from '#platform/server/job.ts'
+import { enqueue, type Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import examples from '../api-examples.json' with { type: 'json' }
 import { testModeTexts } from '../texts.ts'
 import { testModePermissions, testModeRefusals } from '../vocabulary.ts'
-import { removeUnused } from './jobs.ts'
+import { removeUnused, removeWorld } from './jobs.ts'
 import { testModeRoutes } from './routes.ts'
 import { testModeTables } from './tables.ts'
 
@@ -14,6 +14,7 @@ export const testModeRoom: Room = {
   refusals: testModeRefusals,
   texts: testModeTexts,
   routes: testModeRoutes,
-  jobs: [removeUnused as Job<never>],
+  jobs: [removeUnused as Job<never>, removeWorld as Job<never>],
+  ending: { tables: { test_worlds: 'end' }, end: (ctx, sellerId) => enqueue(ctx, removeWorld, { sellerId }) },
   examples,
 }

@@ -13,6 +13,7 @@ export const scopes = {
   'marketing.write': ['affiliates.change', 'funnels.change'],
   'reports.read': ['statistics.read', 'learning.read'],
   'webhooks.write': ['webhooks.change'],
+  'test_mode.write': ['test_mode.use'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type Scope = keyof typeof scopes
