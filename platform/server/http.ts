@@ -138,17 +138,22 @@ const answerPreflight = (request: FastifyRequest, reply: FastifyReply) =>
     .status(204)
     .send()
 
-const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, reply: FastifyReply) => {
-  const { endpoint } = route
-  const call = callOf(request, reply, parts.publicUrl)
-  if (route.forBrowsers) reply.header('access-control-allow-origin', '*')
+/** Query, body and parameters of the path as one object; the last wins. */
+const inputOf = (request: FastifyRequest): Record<string, unknown> => {
   const at = request.url.indexOf('?')
   const body = fromWire(request.body ?? {})
-  const input: Record<string, unknown> = {
+  return {
     ...(at < 0 ? {} : fromQuery(request.url.slice(at + 1))),
     ...(Array.isArray(body) ? { items: body } : (body as Record<string, unknown>)),
     ...(fromWire(request.params ?? {}) as Record<string, unknown>),
   }
+}
+
+const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, reply: FastifyReply) => {
+  const { endpoint } = route
+  const call = callOf(request, reply, parts.publicUrl)
+  if (route.forBrowsers) reply.header('access-control-allow-origin', '*')
+  const input = inputOf(request)
   const keyPair = keyPairOf(route, input, call)
   let locale = pickLocale(request.headers['accept-language'])
   const dialect = dialectAt(request)

@@ -5,7 +5,7 @@ import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { freePort } from '../payment-providers/desk.ts'
 
-/** An assistant as its makers build it: told where to sign in, it registers itself, is allowed by the seller, and is offered what was allowed. */
+/** An assistant as its makers build it: told where to sign in, it registers itself, and is offered what the seller allowed it. */
 
 const home = `http://127.0.0.1:${await freePort()}`
 const app = useTestApp(rooms, { settings: { PUBLIC_URL: home } })

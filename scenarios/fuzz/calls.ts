@@ -21,8 +21,12 @@ export type FuzzedCall = {
 }
 
 /** Calls after which those that follow would meet nobody: who calls is signed out, erased, paused, or has another role or address. */
-const ending =
-  /sign_out|session|profile_type|password|delet|eras|deactivat|impersonat|passkey|second_factor|test_mode|users?\/(change|email)|email_change|account_/
+const ending = new RegExp(
+  [
+    'sign_out|session|profile_type|password|delet|eras|deactivat|impersonat|passkey|second_factor|test_mode',
+    'users?/(change|email)|email_change|account_',
+  ].join('|'),
+)
 
 /** For whom a path is, so that most calls get past the door. */
 const areas: readonly [RegExp, Who][] = [
