@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { FactOf } from '#platform/server/events.ts'
 import { toShortDecimal } from '#platform/shared/money.ts'
-import { settleAccess } from '#capabilities/after/access/server/index.ts'
+import { accessesOfOrder, settleAccess } from '#capabilities/after/access/server/index.ts'
+import { settleTickets } from '#capabilities/after/admission/server/index.ts'
 import { ownerOf } from '#capabilities/after/learning/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { contactById, valuesHeld } from '#capabilities/shop/opt-ins/server/index.ts'
@@ -83,9 +84,15 @@ export const saidOfFreeOrder = async (
   return { events: ['payment.successful'], orderId, more }
 }
 
+/** What a paid order gives has reactions of its own; they are run first, so that the body can name access and ticket codes. */
+export const settleGoods = async (ctx: Ctx, orderId: number): Promise<void> => {
+  await settleAccess(ctx, orderId)
+  for (const { id } of await accessesOfOrder(ctx, orderId)) await settleTickets(ctx, id)
+}
+
 /** It is reported with an id that no transfer has. */
 export const settleFreeOrder = async (ctx: Ctx, { payload: { orderId } }: FactOf<{ orderId: number }>) => {
-  await settleAccess(ctx, orderId)
+  await settleGoods(ctx, orderId)
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('transfers', 'id')) as id`.execute(
     ctx.db,
   )

@@ -1,10 +1,28 @@
 import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { latestFacts } from '#platform/server/events.ts'
+import { seal } from '#platform/server/secrets.ts'
 import type { DeliveredEvent } from '../vocabulary.ts'
 import { bodySchemaOf } from './bodies/body-schemas.ts'
 import { bodyOf } from './tell.ts'
 import { tellings } from './write-deliveries.ts'
+
+/** An active endpoint at an address that is never answered; its id. */
+export const makeEndpoint = async (ctx: Ctx, sellerId: number): Promise<number> => {
+  const { id } = await ctx.db
+    .insertInto('webhookEndpoints')
+    .values({
+      sellerId,
+      name: 'Mine',
+      url: 'https://example.com/hook',
+      state: 'active',
+      secretSealed: seal(ctx.ports.secret, `whsec_${btoa('a secret of twenty-four b')}`),
+      createdAt: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 export type ToldBody = { event: DeliveredEvent; [key: string]: unknown }
 

@@ -1,10 +1,10 @@
 import { toShortDecimal } from '#platform/shared/money.ts'
 import { defaultLocale } from '#platform/shared/texts.ts'
 import { textFor } from '#platform/shared/text-by-language.ts'
-import { accessChanged, accessesOfOrder, settleAccess } from '#capabilities/after/access/server/index.ts'
+import { accessChanged } from '#capabilities/after/access/server/index.ts'
 import { affiliateJoined, nodeById } from '#capabilities/after/affiliates/server/index.ts'
 import { contactConfirmed, contactUnsubscribed } from '#capabilities/shop/opt-ins/server/index.ts'
-import { settleTickets, ticketUsed } from '#capabilities/after/admission/server/index.ts'
+import { ticketUsed } from '#capabilities/after/admission/server/index.ts'
 import { stageReached } from '#capabilities/after/collections/server/index.ts'
 import { invoiceById, invoiceIssued, invoicePath, settleInvoices } from '#capabilities/after/invoices/server/index.ts'
 import { appointmentChanged, serviceChanged } from '#capabilities/after/services/server/index.ts'
@@ -30,7 +30,7 @@ import {
 import { accountOf, planById, planUpdated } from '#capabilities/sale/plans/server/index.ts'
 import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
 import { eventOfTransfer, eventsOfOrderState } from '../rules/event-names.ts'
-import { saidOfContact, saidOfFreeOrder, saidOfLesson, saidOfRate, settleFreeOrder } from './said.ts'
+import { saidOfContact, saidOfFreeOrder, saidOfLesson, saidOfRate, settleFreeOrder, settleGoods } from './said.ts'
 import { telling, type Telling } from './telling.ts'
 
 const quizWords = { in_review: 'quiz.submitted', passed: 'quiz.passed', failed: 'quiz.failed' } as const
@@ -188,13 +188,8 @@ export const tellings: readonly Telling[] = [
       const event = eventOfTransfer(type, state)
       return event && { events: [event], orderId, transferId }
     },
-    // Access and invoice have reactions of their own; they are run first, so that the body about the money can name
-    // them.
     async (ctx, { payload: { orderId, transferId } }, { events: [event] }) => {
-      if (event === 'payment.successful') {
-        await settleAccess(ctx, orderId)
-        for (const { id } of await accessesOfOrder(ctx, orderId)) await settleTickets(ctx, id)
-      }
+      if (event === 'payment.successful') await settleGoods(ctx, orderId)
       if (event === 'payment.successful' || event === 'refund.successful')
         await settleInvoices(ctx, orderId, transferId)
     },
