@@ -702,6 +702,8 @@ export type WebhookOrder = {
   event: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated"
   /** What the event did, as older receivers know it. */
   action: string
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -809,6 +811,8 @@ export type WebhookOrderRate = {
     amount: string
     date: string
   }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -923,6 +927,8 @@ export type WebhookTransfer = {
   refunded_transfer_id?: number | null
   /** Why a payment failed. */
   error_msg?: string | null
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1044,6 +1050,8 @@ export type WebhookPlan = {
     currency: string
     features: string[]
   }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1149,6 +1157,8 @@ export type WebhookAccess = {
     from: string | null
     to: string
   }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1250,6 +1260,8 @@ export type WebhookInvoice = {
   action: string
   invoice_id: number
   invoice_form: string
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1354,6 +1366,8 @@ export type WebhookDunning = {
     stage: string
     outcome: string | null
   }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1454,6 +1468,8 @@ export type WebhookTicket = {
   /** What the event did, as older receivers know it. */
   action: string
   payment_ticket_id: number
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1554,6 +1570,8 @@ export type WebhookLicenseKey = {
   /** What the event did, as older receivers know it. */
   action: string
   license_key_id: number
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1654,6 +1672,8 @@ export type WebhookService = {
   /** What the event did, as older receivers know it. */
   action: string
   service_id: number
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1759,6 +1779,8 @@ export type WebhookAppointment = {
     starts_at: string
     ends_at: string
   }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1776,6 +1798,8 @@ export type WebhookProduct = {
     name: string
     type: string
   }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1795,6 +1819,8 @@ export type WebhookAffiliate = {
       email: string
     }
   }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1823,6 +1849,8 @@ export type WebhookContact = {
       values: string[]
     }[]
   }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1842,6 +1870,8 @@ export type WebhookPayout = {
     currency: string
     reason: string | null
   }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1948,6 +1978,8 @@ export type WebhookLesson = {
   }
   quiz_attempt_id?: number
   comment_id?: number
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -2055,6 +2087,8 @@ export type WebhookAutomation = {
     email: string
     name: string
   }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }

@@ -34,6 +34,6 @@ export const callByAutomation = automationActs.bring(callEndpoint)
 /** Written by a fact of its own, so that each step is one delivery. */
 export const calledReaction = react('webhooks.called', callWanted, async (ctx, fact) => {
   const { endpointId, orderId, more } = fact.payload
-  const body = await bodyOf(ctx, calledByAutomation, { ...(orderId === null ? {} : { orderId }), more })
+  const body = await bodyOf(ctx, fact, calledByAutomation, { ...(orderId === null ? {} : { orderId }), more })
   await deliverTo(ctx, fact, calledByAutomation, { endpointIds: [endpointId], body, orderId })
 })

@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { FactOf } from '#platform/server/events.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { actionOf } from '../rules/event-names.ts'
+import { sequenceOf } from '../rules/sequence.ts'
 import type { DeliveredEvent, WebhookEvent } from '../vocabulary.ts'
 import { buildBody } from './build-body.ts'
 import { sendDelivery } from './send-delivery.ts'
@@ -33,7 +34,7 @@ export const tell = async (
     if (wanting.length === 0) continue
     await deliverTo(ctx, fact, event, {
       endpointIds: wanting.map(({ id }) => id),
-      body: await bodyOf(ctx, event, subject),
+      body: await bodyOf(ctx, fact, event, subject),
       orderId: subject.orderId ?? null,
     })
   }
@@ -42,6 +43,7 @@ export const tell = async (
 /** What is sent about a subject: the body about its order where it has one. */
 export const bodyOf = async (
   ctx: Ctx,
+  { id: factId }: FactOf<unknown>,
   event: DeliveredEvent,
   { orderId, transferId, more }: Subject,
 ): Promise<Record<string, unknown>> => ({
@@ -49,6 +51,7 @@ export const bodyOf = async (
     ? { id: null, event, action: actionOf(event), created_at: ctx.now.toString({ smallestUnit: 'second' }) }
     : await buildBody(ctx, event, { orderId, ...(transferId === undefined ? {} : { transferId }) })),
   ...more,
+  sequence: sequenceOf(factId, event),
 })
 
 type Parcel = { endpointIds: readonly number[]; body: Record<string, unknown>; orderId: number | null }

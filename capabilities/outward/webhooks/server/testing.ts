@@ -34,7 +34,12 @@ export const toldOfFacts = async (ctx: Ctx, sellerId: number): Promise<ToldBody[
     for (const { says } of tellings.filter(({ reaction }) => reaction.to === fact.name)) {
       const said = await says(ctx, fact)
       for (const event of said?.events ?? [])
-        told.push({ ...idOf(event, fact.id), ...(await bodyOf(ctx, event, said!)), webhook_endpoint_id: 1, event })
+        told.push({
+          ...idOf(event, fact.id),
+          ...(await bodyOf(ctx, fact, event, said!)),
+          webhook_endpoint_id: 1,
+          event,
+        })
     }
   return told
 }

@@ -26,7 +26,7 @@ export const listLatestEvents = async (
       const said = await saidBy(ctx, one, fact)
       for (const word of said?.events ?? [])
         if (wanted.includes(word) && said)
-          found.push({ id: fact.id, event: word, at: fact.at, body: await bodyOf(ctx, word, said) })
+          found.push({ id: fact.id, event: word, at: fact.at, body: await bodyOf(ctx, fact, word, said) })
     }
     if (found.length >= per) break
   }

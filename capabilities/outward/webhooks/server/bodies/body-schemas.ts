@@ -128,6 +128,7 @@ const schemaOf = ({ title, of, shape, isOfOrder }: Group): z.ZodType => {
     event: z.enum(events),
     action: text().describe('What the event did, as older receivers know it.'),
     ...shape,
+    sequence: number().describe('Of two messages about one order, contact or the like, the lower is older. Has gaps.'),
     webhook_endpoint_id: id().describe('The endpoint this was sent to.'),
   }).meta({ title })
 }
