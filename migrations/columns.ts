@@ -4132,6 +4132,22 @@ export interface Columns {
     /** The product it hears of alone; scripts name it with the product. */
     productId: number | null
   }
+  /** Periods whose messages were sent to an endpoint again. */
+  webhookReplays: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    endpointId: number
+    fromAt: Temporal.Instant
+    toAt: Temporal.Instant
+    /** Their words; empty: all. */
+    events: string[]
+    /** Messages of the period when it was asked for. */
+    messageCount: Count
+    /** The last row of webhook_deliveries that was handed over. */
+    afterId: Generated<number>
+    createdAt: Temporal.Instant
+    finishedAt: Temporal.Instant | null
+  }
   /** Where a payer wires the money of one payment to, as its provider said for it. */
   wireInstructions: {
     transferId: number

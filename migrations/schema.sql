@@ -7452,6 +7452,29 @@ CREATE INDEX webhook_endpoints_seller_id_id_idx ON public.webhook_endpoints USIN
 comment on column webhook_endpoints.previous_secret_sealed is 'The secret before the last change; calls are signed with it as well until then.';
 comment on column webhook_endpoints.product_id is 'The product it hears of alone; scripts name it with the product.';
 
+create table webhook_replays (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  endpoint_id bigint not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  events text[] not null,
+  message_count integer not null,
+  after_id bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone
+);
+alter table webhook_replays add constraint webhook_replays_pkey PRIMARY KEY (id);
+alter table webhook_replays add constraint webhook_replays_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
+alter table webhook_replays add constraint webhook_replays_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX webhook_replays_endpoint_id_idx ON public.webhook_replays USING btree (endpoint_id);
+CREATE UNIQUE INDEX webhook_replays_one_at_a_time_idx ON public.webhook_replays USING btree (endpoint_id) WHERE (finished_at IS NULL);
+CREATE INDEX webhook_replays_seller_id_idx ON public.webhook_replays USING btree (seller_id);
+comment on table webhook_replays is 'Periods whose messages were sent to an endpoint again.';
+comment on column webhook_replays.events is 'Their words; empty: all.';
+comment on column webhook_replays.message_count is 'Messages of the period when it was asked for.';
+comment on column webhook_replays.after_id is 'The last row of webhook_deliveries that was handed over.';
+
 create table wire_instructions (
   transfer_id bigint not null,
   seller_id bigint not null,

@@ -145,6 +145,8 @@ export const openExampleShop = async () => {
     'GET /api/experiments/:id': () => firstOf('/api/experiments'),
     'GET /api/webhook_endpoints/:id': () => firstOf('/api/webhook_endpoints'),
     'PUT /api/webhook_endpoints/:id': async () => at((await freshHook()).id),
+    'POST /api/webhook_endpoints/:id/replays': async () => at((await freshHook()).id),
+    'POST /api/webhook_endpoints/:id/test': async () => at((await freshHook()).id),
     'DELETE /api/webhook_endpoints/:id': async () => at((await freshHook()).id),
     'GET /v2/payers/:id': () => at(idOf('payers')),
     'GET /v2/products/:id': () => at(productId()),

@@ -63,6 +63,7 @@ export const deliveryList = list({
   columns: {
     event: { kind: 'text', lead: true, under: 'endpointName' },
     endpointName: { kind: 'text', hidden: true },
+    endpointId: { kind: 'number', hidden: true },
     createdAt: { kind: 'time', sort: true },
     state: { kind: 'state', always: true, machine: webhookDeliveryState },
     status: { kind: 'number', hide: 'mobile' },

@@ -109,7 +109,14 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 
 export const requestFormats = ['json', 'x_www_form_urlencoded'] as const
 
-export const webhookRefusals = refusals('webhooks', { unsafe_url: 422, too_many_endpoints: 409, secret_unknown: 404 })
+export const webhookRefusals = refusals('webhooks', {
+  unsafe_url: 422,
+  too_many_endpoints: 409,
+  secret_unknown: 404,
+  endpoint_not_active: 409,
+  replay_running: 409,
+  replay_too_large: 422,
+})
 
 export const webhookPermissions = permissions({
   'webhooks.change': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },

@@ -503,6 +503,22 @@ export type WebhookEndpoint = {
   created_at: string
 }
 
+export type WebhookReplay = {
+  id: number
+  /** How many are sent again. */
+  messages: number
+}
+
+export type WebhookTest = {
+  /** What the endpoint answered; empty where it did not. */
+  status: number | null
+  milliseconds: number | null
+  /** The first 4,000 signs of its answer. */
+  response: string | null
+  /** Why there was no answer. */
+  error: string | null
+}
+
 export type WebhookPerson = {
   email: string
   first_name: string | null
@@ -704,6 +720,8 @@ export type WebhookOrder = {
   action: string
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -813,6 +831,8 @@ export type WebhookOrderRate = {
   }
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -929,6 +949,8 @@ export type WebhookTransfer = {
   error_msg?: string | null
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1052,6 +1074,8 @@ export type WebhookPlan = {
   }
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1159,6 +1183,8 @@ export type WebhookAccess = {
   }
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1262,6 +1288,8 @@ export type WebhookInvoice = {
   invoice_form: string
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1368,6 +1396,8 @@ export type WebhookDunning = {
   }
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1470,6 +1500,8 @@ export type WebhookTicket = {
   payment_ticket_id: number
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1572,6 +1604,8 @@ export type WebhookLicenseKey = {
   license_key_id: number
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1674,6 +1708,8 @@ export type WebhookService = {
   service_id: number
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1781,6 +1817,8 @@ export type WebhookAppointment = {
   }
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1800,6 +1838,8 @@ export type WebhookProduct = {
   }
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1821,6 +1861,8 @@ export type WebhookAffiliate = {
   }
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1851,6 +1893,8 @@ export type WebhookContact = {
   }
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1872,6 +1916,8 @@ export type WebhookPayout = {
   }
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -1980,6 +2026,8 @@ export type WebhookLesson = {
   comment_id?: number
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -2089,6 +2137,8 @@ export type WebhookAutomation = {
   }
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
   /** The endpoint this was sent to. */
   webhook_endpoint_id: number
 }
@@ -4120,6 +4170,31 @@ export interface Calls {
     answer: {
       success: true
     }
+  }
+  /** Send the messages of a period to an endpoint again. Each under its webhook-id and as it was written, also those that had arrived. At most 10,000 messages, one replay of an endpoint at a time; the endpoint must be active. Needs the right `webhooks.change`. */
+  'POST /api/webhook_endpoints/{id}/replays': {
+    path: {
+      id: number
+    }
+    body: {
+      /** From when on messages were written. */
+      from: string
+      /** Until when, without that instant itself. */
+      to: string
+      /** Words of events; all when left out. */
+      events?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "automation.called")[]
+    }
+    answer: WebhookReplay
+  }
+  /** Send an endpoint an example of an event. Signed like any message, with made-up values and `"test": true` in the body; sent once and not written to the log. Answers what the endpoint answered. Needs the right `webhooks.change`. */
+  'POST /api/webhook_endpoints/{id}/test': {
+    path: {
+      id: number
+    }
+    body?: {
+      event?: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed"
+    }
+    answer: WebhookTest
   }
   /** Open a product for what was bought in an app store, once by its receipt; or end it, where the store refunded it. Sent again with the same `receipt_id`, it changes nothing. `status: refunded` ends what the receipt had opened. Needs the right `orders.change`. */
   'POST /api/in_app_purchases': {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
-import { checkTarget, safeRequest } from '#platform/server/safe-request.ts'
+import { checkTarget } from '#platform/server/safe-request.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
 import { seal } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
@@ -11,7 +11,8 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { addEndpoint, editEndpoint } from '../contract.ts'
 import { shownAddress } from '../rules/shown-address.ts'
 import { webhookDeliveryState, webhookEndpointState, webhookRefusals } from '../vocabulary.ts'
-import { secretsOf, sendDelivery, signedHeaders } from './send-delivery.ts'
+import { callEndpoint, isTaken } from './sending/call-endpoint.ts'
+import { sendDelivery } from './send-delivery.ts'
 import { webhookTables, type WebhookEndpoint } from './tables.ts'
 
 const most = 50
@@ -100,22 +101,7 @@ export const rotateWebhookSecret = async (ctx: Ctx, id: number): Promise<{ secre
 /** Switches an endpoint on once a test call was answered with 2xx. */
 export const activateWebhookEndpoint = async (world: World, id: number): Promise<WebhookEndpoint> => {
   const endpoint = await world.transact((ctx) => endpointById(ctx, id))
-  const body = JSON.stringify({ event: 'test', webhook_endpoint_id: id })
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Kontor-Webhooks/1',
-    ...signedHeaders(secretsOf(world, endpoint), `msg_test_${id}`, world.ports.now(), body),
-  }
-  const answer = await safeRequest({
-    to: 'webhook',
-    url: endpoint.url,
-    method: 'POST',
-    headers,
-    body,
-    allowedHosts: allowedHosts(world),
-    timeoutMs: 10_000,
-  }).catch(() => undefined)
-  if (!answer || answer.status < 200 || answer.status >= 300)
+  if (!isTaken(await callEndpoint(world, endpoint, `msg_test_${id}`, { event: 'test', webhook_endpoint_id: id })))
     throw refuse(webhookRefusals, 'unsafe_url', {}, { url: ['invalid_url'] })
   return world.transact(async (ctx) => {
     await move(ctx, webhookEndpointState, id, 'activate', { set: { failingSince: null } })

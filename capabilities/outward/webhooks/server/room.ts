@@ -9,6 +9,7 @@ import { sellerWebhooks } from './bodies/declared-webhooks.ts'
 import { deliveries, endpoints, references } from './lists.ts'
 import { webhookRoutes } from './routes.ts'
 import { ageDeliveries, sendDelivery } from './send-delivery.ts'
+import { replay } from './sending/replay.ts'
 import { productAddressPart } from './product-address.ts'
 import { webhookTables } from './tables.ts'
 import { webhookReactions } from './write-deliveries.ts'
@@ -19,7 +20,7 @@ export const webhooksRoom: Room = {
   name: 'webhooks',
   examples,
   tables: webhookTables,
-  ending: { tables: { webhook_deliveries: 'rows', webhook_endpoints: 'rows' } },
+  ending: { tables: { webhook_replays: 'rows', webhook_deliveries: 'rows', webhook_endpoints: 'rows' } },
   machines: [webhookEndpointState, webhookDeliveryState],
   permissions: webhookPermissions,
   refusals: webhookRefusals,
@@ -27,7 +28,7 @@ export const webhooksRoom: Room = {
   routes: webhookRoutes,
   lists: [endpoints, deliveries],
   references,
-  jobs: [sendDelivery as Job<never>, ageDeliveries],
+  jobs: [sendDelivery as Job<never>, replay as Job<never>, ageDeliveries],
   webhooks: sellerWebhooks,
   reactions: [...webhookReactions, calledReaction],
   erasing: webhooksErasing,

@@ -1,8 +1,11 @@
 import { flowRoute, route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import * as again from '../contract/again.ts'
 import * as api from '../contract/api.ts'
 import { addApiEndpoint, apiEndpointOf, editApiEndpoint, listApiEndpoints } from './api/api-endpoints.ts'
 import { listLatestEvents } from './api/latest-events.ts'
+import { replayPeriod } from './sending/replay.ts'
+import { sendTest } from './sending/send-test.ts'
 import { shownAddress } from '../rules/shown-address.ts'
 import {
   activateWebhookEndpoint,
@@ -49,6 +52,8 @@ export const webhookRoutes = [
     permission,
     verb: async (ctx, { id }) => (await resendWebhookDelivery(ctx, id), {}),
   }),
+  route(again.replayMessages, { permission, status: 201, verb: replayPeriod }),
+  flowRoute(again.testEndpoint, { permission, flow: sendTest }),
   route(contract.showDelivery, { permission, verb: (ctx, { id }) => showWebhookDelivery(ctx, id) }),
 
   route(api.apiLatestEvents, { permission, verb: listLatestEvents }),
@@ -56,6 +61,8 @@ export const webhookRoutes = [
   route(api.apiAddEndpoint, { permission, status: 201, verb: addApiEndpoint }),
   route(api.apiOneEndpoint, { permission, verb: async (ctx, { id }) => apiEndpointOf(await endpointById(ctx, id)) }),
   route(api.apiEditEndpoint, { permission, verb: editApiEndpoint }),
+  route(again.apiReplayMessages, { permission, status: 201, verb: replayPeriod }),
+  flowRoute(again.apiTestEndpoint, { permission, flow: sendTest }),
   route(api.apiRemoveEndpoint, {
     permission,
     verb: async (ctx, { id }) => (await removeWebhookEndpoint(ctx, id), { success: true as const }),

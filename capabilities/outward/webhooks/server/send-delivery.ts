@@ -1,71 +1,24 @@
-import { createHmac } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue, job } from '#platform/server/job.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { move } from '#platform/server/move.ts'
-import { safeRequest, type SafeAnswer } from '#platform/server/safe-request.ts'
-import { unseal } from '#platform/server/secrets.ts'
-import type { World } from '#platform/server/world.ts'
+import type { SafeAnswer } from '#platform/server/safe-request.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import { formEncoded, pausedAfterDays, retryWaits } from '../rules/retry.ts'
+import { pausedAfterDays, retryWaits } from '../rules/retry.ts'
 import { webhookTexts } from '../texts.ts'
 import { webhookDeliveryState, webhookEndpointState } from '../vocabulary.ts'
+import { callEndpoint, isTaken, logOf } from './sending/call-endpoint.ts'
 import type { WebhookEndpoint } from './tables.ts'
-
-/** What an endpoint's calls are signed with: its secret and, for a day after that was changed, the one before. */
-export const secretsOf = (
-  { ports }: Pick<World, 'ports'>,
-  { secretSealed, previousSecretSealed, previousSecretUntil }: WebhookEndpoint,
-): string[] => {
-  const isKept = previousSecretUntil !== null && Temporal.Instant.compare(ports.now(), previousSecretUntil) < 0
-  const sealed = isKept && previousSecretSealed ? [secretSealed, previousSecretSealed] : [secretSealed]
-  return sealed.map((each) => unseal(ports.secret, each))
-}
-
-/** Headers of Standard Webhooks 1.0: id, time in seconds, and for each secret `v1,` base64 HMAC-SHA256 over `id.time.body`. */
-export const signedHeaders = (
-  secrets: readonly string[],
-  id: string,
-  at: Temporal.Instant,
-  body: string,
-): Record<string, string> => {
-  const seconds = Math.floor(at.epochMilliseconds / 1000)
-  const signed = (secret: string): string =>
-    createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
-      .update(`${id}.${seconds}.${body}`)
-      .digest('base64')
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': String(seconds),
-    'webhook-signature': secrets.map((secret) => `v1,${signed(secret)}`).join(' '),
-  }
-}
 
 /** Sends one delivery: note the try, commit, call, note the answer. */
 export const sendDelivery = job<{ deliveryId: number }>('webhooks.send_delivery', {
   run: async (world, { deliveryId }) => {
     const taken = await world.transact((ctx) => take(ctx, deliveryId))
     if (!taken) return
-    const { endpoint, id, text, contentType } = taken
-    const headers = {
-      'content-type': contentType,
-      'user-agent': 'Kontor-Webhooks/1',
-      ...(world.ports.testMode && { 'kontor-test': 'true' }),
-      ...signedHeaders(secretsOf(world, endpoint), id, world.ports.now(), text),
-    }
-    const allowedHosts = world.ports.settings.OUTGOING_ALLOWED_HOSTS.split(',').filter(Boolean)
-    const answer = await safeRequest({
-      to: 'webhook',
-      url: endpoint.url,
-      method: 'POST',
-      headers,
-      body: text,
-      allowedHosts,
-      timeoutMs: 10_000,
-    }).catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
-    await world.transact((ctx) => note(ctx, deliveryId, endpoint, answer))
+    const answer = await callEndpoint(world, taken.endpoint, taken.id, taken.body)
+    await world.transact((ctx) => note(ctx, deliveryId, taken.endpoint, answer))
   },
 })
 
@@ -89,13 +42,7 @@ const take = async (ctx: Ctx, deliveryId: number) => {
   // A worker that died while sending left `prepared` behind; receivers know the same webhook-id again.
   if (delivery.state !== 'prepared')
     await move(ctx, webhookDeliveryState, deliveryId, 'prepare', { set: { attempts: delivery.attempts + 1 } })
-  const isJson = endpoint.requestFormat === 'json'
-  return {
-    endpoint,
-    id: `msg_${delivery.eventId}_${deliveryId}`,
-    text: isJson ? JSON.stringify(delivery.body) : formEncoded(delivery.body),
-    contentType: isJson ? 'application/json' : 'application/x-www-form-urlencoded',
-  }
+  return { endpoint, id: `msg_${delivery.eventId}_${deliveryId}`, body: delivery.body }
 }
 
 const note = async (
@@ -104,16 +51,8 @@ const note = async (
   endpoint: WebhookEndpoint,
   answer: SafeAnswer | string,
 ): Promise<void> => {
-  const isAnswered = typeof answer !== 'string'
-  const log = isAnswered
-    ? {
-        status: answer.status,
-        response: answer.body.slice(0, 4000).replaceAll('\0', ''),
-        milliseconds: answer.milliseconds,
-        error: null,
-      }
-    : { status: null, response: null, milliseconds: null, error: answer.slice(0, 500) }
-  if (isAnswered && answer.status >= 200 && answer.status < 300) {
+  const log = logOf(answer)
+  if (isTaken(answer)) {
     await move(ctx, webhookDeliveryState, deliveryId, 'process', {
       set: { ...log, nextTryAt: null, processedAt: ctx.now },
     })
@@ -133,7 +72,7 @@ const note = async (
   const since = endpoint.failingSince ?? ctx.now
   if (!endpoint.failingSince)
     await ctx.db.updateTable('webhookEndpoints').set({ failingSince: since }).where('id', '=', endpoint.id).execute()
-  const isGone = isAnswered && answer.status === 410
+  const isGone = log.status === 410
   if (isGone || Temporal.Instant.compare(since.add({ hours: 24 * pausedAfterDays }), ctx.now) <= 0)
     await pauseEndpoint(ctx, endpoint)
 }

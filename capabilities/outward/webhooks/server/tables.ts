@@ -4,6 +4,7 @@ import type { Row } from '#platform/server/tables.ts'
 export const webhookTables = ownedTables({
   webhook_endpoints: { seller: 'seller_id' },
   webhook_deliveries: { seller: 'seller_id' },
+  webhook_replays: { seller: 'seller_id' },
 })
 
 export type WebhookEndpoint = Row<'webhookEndpoints'>

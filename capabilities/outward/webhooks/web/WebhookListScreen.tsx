@@ -1,6 +1,5 @@
-import { CopyButton, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { Button } from '#ui/Button.tsx'
 import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
@@ -9,6 +8,9 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { activateEndpoint, deactivateEndpoint, endpointList, removeEndpoint, rotateSecret } from '../contract.ts'
 import { webhookTexts } from '../texts.ts'
 import { EndpointForm } from './EndpointForm.tsx'
+import { ReplayForm } from './ReplayForm.tsx'
+import { ShownSecret } from './ShownSecret.tsx'
+import { TestForm } from './TestForm.tsx'
 
 type Row = RowOf<typeof endpointList>
 
@@ -29,6 +31,11 @@ export default function WebhookListScreen() {
           deactivate: { run: (row) => api(deactivateEndpoint, { id: row.id }) },
           edit: { opens: setEdited },
           deliveries: { to: (row) => to(`webhooks/deliveries?endpoint_id[]=${row.id}`) },
+          test: { dialog: (row) => <TestForm id={row.id} /> },
+          replay: {
+            shows: (row) => row.state === 'active',
+            dialog: (row, close) => <ReplayForm id={row.id} onDone={close} />,
+          },
           rotate: { run: async (row) => setSecret((await api(rotateSecret, { id: row.id })).secret) },
           remove: { asks: true, run: (row) => api(removeEndpoint, { id: row.id }) },
         }}
@@ -56,25 +63,7 @@ export default function WebhookListScreen() {
           />
         )}
       </Modal>
-      <Modal opened={secret !== undefined} onClose={() => setSecret(undefined)} title={t('secret.title')} centered>
-        <p>{t('secret.text')}</p>
-        <p>
-          <code className="k-address">{secret}</code>
-        </p>
-        <CopyButton value={secret ?? ''}>
-          {({ copy }) => (
-            <Button
-              type="button"
-              onClick={() => {
-                copy()
-                setSecret(undefined)
-              }}
-            >
-              {t('secret.done')}
-            </Button>
-          )}
-        </CopyButton>
-      </Modal>
+      <ShownSecret secret={secret} onClose={() => setSecret(undefined)} />
     </>
   )
 }

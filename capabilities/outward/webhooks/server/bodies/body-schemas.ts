@@ -129,6 +129,7 @@ const schemaOf = ({ title, of, shape, isOfOrder }: Group): z.ZodType => {
     action: text().describe('What the event did, as older receivers know it.'),
     ...shape,
     sequence: number().describe('Of two messages about one order, contact or the like, the lower is older. Has gaps.'),
+    test: z.literal(true).optional().describe('Only in examples that were sent to try the endpoint.'),
     webhook_endpoint_id: id().describe('The endpoint this was sent to.'),
   }).meta({ title })
 }

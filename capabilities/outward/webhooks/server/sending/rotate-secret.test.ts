@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
-import { secretsOf, signedHeaders } from './send-delivery.ts'
+import { secretsOf, signedHeaders } from './signing.ts'
 
 const app = useTestApp(await roomsNeeded(import.meta.url))
 
