@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -112,6 +114,57 @@ describe('a message', () => {
     await expect(program.paidBy(secret, headers, `${body} `)).rejects.toThrow('signature')
     await expect(program.paidBy(`whsec_${btoa('another')}`, headers, body)).rejects.toThrow('signature')
     await expect(program.paidBy(secret, headersAt(new Date(Date.now() - 301_000)), body)).rejects.toThrow('old')
+  })
+})
+
+describe('kontor-listen', () => {
+  const listen = (...more: string[]) => {
+    const words = { address: account.address, key: account.key, secret: account.secret, every: '0.2' }
+    const settings = Object.entries(words).flatMap(([name, value]) => [`--${name}`, String(value)])
+    return spawn(process.execPath, [join(home, 'node_modules/kontor-client/dist/listen.js'), ...settings, ...more])
+  }
+
+  it('posts what happens from now on to the developer’s machine, signed, and prints how it was answered', async () => {
+    const got: { body: string; headers: Record<string, string> }[] = []
+    const machine = createServer((request, response) => {
+      let body = ''
+      request.on('data', (piece: Buffer) => (body += piece.toString()))
+      request.on('end', () => {
+        got.push({ body, headers: request.headers as Record<string, string> })
+        response.writeHead(body.includes('"event":"payment.successful"') ? 202 : 500).end()
+      })
+    })
+    await new Promise<void>((done) => machine.listen(0, '127.0.0.1', done))
+    const { port } = machine.address() as AddressInfo
+    const program = listen('--forward', `http://127.0.0.1:${port}/hook`)
+    let printed = ''
+    for (const out of [program.stdout, program.stderr]) out.on('data', (piece: Buffer) => (printed += piece.toString()))
+    await expect.poll(() => printed, { timeout: 10_000 }).toContain('from now on')
+    const order = await buy(app.world, shop.set.shop, { email: 'lena@example.com' })
+    await app.drain()
+    await expect.poll(() => printed, { timeout: 10_000 }).toMatch(/payment\.successful 202 \d+ ms/)
+    await expect.poll(() => printed, { timeout: 10_000 }).toMatch(/order\.created 500 \d+ ms/)
+    program.kill()
+    machine.closeAllConnections()
+    machine.close()
+    const secret = /whsec_\S+/.exec(printed)![0]
+    const told = got.map(({ body, headers }) => new Webhook(secret).verify(body, headers) as Record<string, unknown>)
+    expect(new Set(told.map(({ order_id: id }) => id))).toEqual(new Set([order.id]))
+    const names = told.map(({ event }) => event)
+    expect(names).toEqual(expect.arrayContaining(['order.created', 'payment.successful', 'payer.access_changed']))
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('says how it is called, and why a key is no good', async () => {
+    const said = async (program: ReturnType<typeof listen>) => {
+      let text = ''
+      program.stderr.on('data', (piece: Buffer) => (text += piece.toString()))
+      const code = await new Promise((done) => program.on('close', done))
+      return [code, text]
+    }
+    expect(await said(listen())).toEqual([1, expect.stringContaining('--forward')])
+    const wrong = listen('--forward', 'http://127.0.0.1:1', '--secret', 'wrong')
+    expect(await said(wrong)).toEqual([1, expect.stringMatching(/\S/)])
   })
 })
 

@@ -102,6 +102,10 @@ describe('what all of them are made of', () => {
     })) as Body[]
     expect(new Set(several.map(({ event }) => event))).toEqual(new Set(words))
     expect(several.map(({ id }) => id)).toEqual(several.map(({ id }) => Number(id)).toSorted((a, b) => b - a))
+    const known = several.map(({ id }) => Number(id)).toSorted((one, other) => one - other)
+    const query = { 'event[]': words, per: '2', after: String(known[0]) }
+    const following = (await ask({ method: 'GET', path: '/api/webhook_events', query })) as Body[]
+    expect(following.map(({ id }) => id)).toEqual(known.slice(1, 3).toReversed())
     const nothing = await send(
       call(account, { method: 'GET', path: '/api/webhook_events', query: { event: 'order.eaten' } }),
     )

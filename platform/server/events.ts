@@ -85,10 +85,10 @@ const isNotedTwice = (error: unknown): boolean =>
 /** The seller's newest facts of some words, looked for among its newest 20,000 of any. */
 export const latestFacts = async (
   ctx: Pick<Ctx, 'db'>,
-  { sellerId, words, most }: { sellerId: number; words: readonly string[]; most: number },
+  { sellerId, words, most, after = 0 }: { sellerId: number; words: readonly string[]; most: number; after?: number },
 ): Promise<FactOf<never>[]> =>
   (
     await sql<FactOf<never>>`
     select id, name, seller_id, at, payload from (select * from events where seller_id = ${sellerId} order by id desc limit 20000) newest
-    where name = any(${[...words]}) order by id desc limit ${most}`.execute(ctx.db)
+    where name = any(${[...words]}) and id > ${after} order by id desc limit ${most}`.execute(ctx.db)
   ).rows

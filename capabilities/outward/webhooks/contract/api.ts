@@ -90,6 +90,12 @@ export const apiLatestEvents = apiEndpoint(
         .transform((each) => Math.min(Math.max(each, 1), 25))
         .default(3)
         .describe('How many, at most 25. Events are kept for 90 days.'),
+      after: z.coerce
+        .number<number | string>('invalid_number')
+        .int('invalid_number')
+        .nonnegative('invalid_number')
+        .optional()
+        .describe('The id of an event: the first ones after it in the place of the latest, for programs that follow.'),
     }),
     output: z.array(
       z

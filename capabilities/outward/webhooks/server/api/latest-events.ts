@@ -15,13 +15,14 @@ const mostFacts = 300
 /** For programs that poll, or show what an event looks like before they listen: what endpoints would be told now. */
 export const listLatestEvents = async (
   ctx: Ctx,
-  { event, per }: Input<typeof apiLatestEvents>,
+  { event, per, after }: Input<typeof apiLatestEvents>,
 ): Promise<Output<typeof apiLatestEvents>> => {
   const wanted = [event].flat()
   const telling = tellings.filter(({ areas }) => wanted.some((word) => areas.includes(word.split('.')[0] ?? '')))
   const words = telling.map(({ reaction }) => reaction.to)
   const found: Output<typeof apiLatestEvents> = []
-  for (const fact of await latestFacts(ctx, { sellerId: sellerOf(ctx), words, most: mostFacts })) {
+  const facts = await latestFacts(ctx, { sellerId: sellerOf(ctx), words, most: mostFacts, after: after ?? 0 })
+  for (const fact of after === undefined ? facts : facts.toReversed()) {
     for (const one of telling.filter(({ reaction }) => reaction.to === fact.name)) {
       const said = await saidBy(ctx, one, fact)
       for (const word of said?.events ?? [])
@@ -30,7 +31,8 @@ export const listLatestEvents = async (
     }
     if (found.length >= per) break
   }
-  return found.slice(0, per)
+  const taken = found.slice(0, per)
+  return after === undefined ? taken : taken.reverse()
 }
 
 /** Nothing where what it was about is no longer there. */
