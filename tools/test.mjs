@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { isBuilt } from './ground/built.mjs'
 import { ensureChromium, ensureShell, noChromium } from './ground/chromium.mjs'
 import { ensureInstalled, ownEnvironment, ownNode, root } from './ground/installed.mjs'
+import { languagesHere } from './ground/languages.mjs'
 
 ensureInstalled()
 const reports = mkdtempSync(path.join(tmpdir(), 'kontor-report-'))
@@ -133,6 +134,9 @@ const finish = () => {
     console.log(
       '\nNot run: the five comparisons with what Stripe and PayPal publish (CONTRACTS names no folder of it).',
     )
+  const missing = Object.entries(languagesHere()).filter(([, isHere]) => !isHere)
+  for (const [language] of missing)
+    console.log(`\nNot run: tests in ${language}, for which this machine has no program.`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 ? 1 : 0)
 }

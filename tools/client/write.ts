@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { clientFile, currentTypes } from './drift.ts'
+import path from 'node:path'
+import { root } from '../check/sources.ts'
+import { currentFiles } from './drift.ts'
 
-await writeFile(clientFile, await currentTypes())
-process.stdout.write('The types of clients/typescript are current.\n')
+for (const [file, text] of Object.entries(await currentFiles())) await writeFile(path.join(root, file), text)
+process.stdout.write('The clients in clients/ are current.\n')

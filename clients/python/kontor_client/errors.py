@@ -1,0 +1,14 @@
+from __future__ import annotations
+
+
+class KontorError(Exception):
+    """The server said no. `retry_after`: seconds to wait before another try, where the server says so."""
+
+    def __init__(self, status: int, message: str, retry_after: float | None = None) -> None:
+        super().__init__(message)
+        self.status = status
+        self.retry_after = retry_after
+
+
+class WebhookError(Exception):
+    """A message was not signed with one of the secrets, or not in time."""
