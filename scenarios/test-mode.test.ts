@@ -15,6 +15,7 @@ import { openPlainPool } from '#platform/server/database.ts'
 import { actorAs } from '#platform/server/testing.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { registerCompany } from './furnish-app.ts'
 
@@ -142,6 +143,18 @@ test('a key of the test world says so, works there alone, and makes addresses th
     [{ name: 'kontor_test', value: '' }],
   ])
   expect((await call('GET', '/test/9999/s/anything', { accept: 'text/html' })).status).toBe(404)
+})
+
+test('who opens an account of their own there does not move the clock', async () => {
+  const world = await tests.open(shop.seller.id)
+  const { token } = await world.transact((ctx) => makeSeller(ctx))
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/test/${shop.seller.id}/v1/cabinet/test_mode/clock`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    payload: JSON.stringify({ by: 'P1D' }),
+  })
+  expect(answer.statusCode).toBe(403)
 })
 
 test(

@@ -31,6 +31,12 @@ beforeAll(async () => {
   )
   const made = await app.transact((ctx) => makeSeller(ctx))
   token = made.token
+  // Only keys of a test world read a clock.
+  app.ports.testMode = {
+    sellerId: made.seller.id,
+    movingTo: async () => null,
+    moveTo: async () => undefined,
+  }
   const testShop = { seller: made.seller, ...(await app.transact((ctx) => makeProduct(ctx, made.seller.id))) }
   const order = await buy(app.world, testShop)
   await app.drain()

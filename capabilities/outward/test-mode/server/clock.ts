@@ -1,26 +1,30 @@
-import { invalid, refuse } from '#platform/shared/refusal.ts'
-import type { Ports, TestMode } from '#platform/server/context.ts'
+import { invalid, platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import type { TestMode } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { mostDaysAtOnce, testModeRefusals } from '../vocabulary.ts'
 
-const testOf = ({ testMode }: Ports): TestMode => {
+/** Others who open an account in a test world live by its clock and do not move it. */
+const ownTest = ({ ports, actor }: Pick<World, 'ports' | 'actor'>): TestMode => {
+  const { testMode } = ports
   if (!testMode) throw refuse(testModeRefusals, 'not_a_test')
+  if (actor.sellerId !== testMode.sellerId) throw refuse(platformRefusals, 'forbidden')
   return testMode
 }
 
 type Clock = { now: Temporal.Instant; movingTo: Temporal.Instant | null }
 
-export const showClock = async ({ ports }: Pick<World, 'ports'>): Promise<Clock> => {
-  const movingTo = await testOf(ports).movingTo()
-  return { now: ports.now(), movingTo }
+export const showClock = async (world: World): Promise<Clock> => {
+  const movingTo = await ownTest(world).movingTo()
+  return { now: world.ports.now(), movingTo }
 }
 
 /** `by`: a duration of ISO 8601, counted in calendar months and days of the account’s time zone. */
 export const moveTestClock = async (
-  { ports, actor }: World,
+  world: World,
   { to, by }: { to?: Temporal.Instant | undefined; by?: string | undefined },
 ): Promise<Clock> => {
-  const testMode = testOf(ports)
+  const testMode = ownTest(world)
+  const { ports, actor } = world
   const now = ports.now()
   if ((to === undefined) === (by === undefined)) throw invalid({ to: ['required'] })
   const until = to ?? added(now, by!, actor.zone)
