@@ -475,6 +475,16 @@ namespace Kontor;
  *   failing_since: string|null,
  *   created_at: string,
  * }
+ * @phpstan-type WebhookReplay array{
+ *   id: int,
+ *   messages: int,
+ * }
+ * @phpstan-type WebhookTest array{
+ *   status: int|null,
+ *   milliseconds: int|null,
+ *   response: string|null,
+ *   error: string|null,
+ * }
  * @phpstan-type WebhookPerson array{
  *   email: string,
  *   first_name: string|null,
@@ -638,6 +648,8 @@ namespace Kontor;
  *   success_date_utc?: string,
  *   event: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated',
  *   action: string,
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookOrderRate array{
@@ -723,6 +735,8 @@ namespace Kontor;
  *     amount: string,
  *     date: string,
  *   },
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookTransfer array{
@@ -809,6 +823,8 @@ namespace Kontor;
  *   vat_amount: string,
  *   refunded_transfer_id?: int|null,
  *   error_msg?: string|null,
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookPlan array{
@@ -905,6 +921,8 @@ namespace Kontor;
  *     currency: string,
  *     features: list<string>,
  *   },
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookAccess array{
@@ -989,6 +1007,8 @@ namespace Kontor;
  *     from: string|null,
  *     to: string,
  *   },
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookInvoice array{
@@ -1069,6 +1089,8 @@ namespace Kontor;
  *   action: string,
  *   invoice_id: int,
  *   invoice_form: string,
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookDunning array{
@@ -1152,6 +1174,8 @@ namespace Kontor;
  *     stage: string,
  *     outcome: string|null,
  *   },
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookTicket array{
@@ -1231,6 +1255,8 @@ namespace Kontor;
  *   event: 'ticket.used',
  *   action: string,
  *   payment_ticket_id: int,
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookLicenseKey array{
@@ -1310,6 +1336,8 @@ namespace Kontor;
  *   event: 'license_key.assigned',
  *   action: string,
  *   license_key_id: int,
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookService array{
@@ -1389,6 +1417,8 @@ namespace Kontor;
  *   event: 'service.delivered'|'service.accepted'|'service.reopened',
  *   action: string,
  *   service_id: int,
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookAppointment array{
@@ -1473,6 +1503,8 @@ namespace Kontor;
  *     starts_at: string,
  *     ends_at: string,
  *   },
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookProduct array{
@@ -1487,6 +1519,8 @@ namespace Kontor;
  *     name: string,
  *     type: string,
  *   },
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookAffiliate array{
@@ -1503,6 +1537,8 @@ namespace Kontor;
  *       email: string,
  *     },
  *   },
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookContact array{
@@ -1528,6 +1564,8 @@ namespace Kontor;
  *       values: list<string>,
  *     }>,
  *   },
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookPayout array{
@@ -1543,6 +1581,8 @@ namespace Kontor;
  *     currency: string,
  *     reason: string|null,
  *   },
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookLesson array{
@@ -1628,6 +1668,8 @@ namespace Kontor;
  *   },
  *   quiz_attempt_id?: int,
  *   comment_id?: int,
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookAutomation array{
@@ -1715,6 +1757,8 @@ namespace Kontor;
  *     email: string,
  *     name: string,
  *   },
+ *   sequence: int,
+ *   test?: true,
  *   webhook_endpoint_id: int,
  * }
  * @phpstan-type WebhookBody WebhookOrder|WebhookOrderRate|WebhookTransfer|WebhookPlan|WebhookAccess|WebhookInvoice|WebhookDunning|WebhookTicket|WebhookLicenseKey|WebhookService|WebhookAppointment|WebhookProduct|WebhookAffiliate|WebhookContact|WebhookPayout|WebhookLesson|WebhookAutomation
@@ -4639,6 +4683,7 @@ abstract class Calls
      * @param array{
      *   event: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'>,
      *   per?: int,
+     *   after?: int,
      * } $query
      * @return list<WebhookEvent>
      */
@@ -4750,6 +4795,38 @@ abstract class Calls
     public function deleteWebhookEndpoint(int $id, ?string $idempotencyKey = null): array
     {
         return $this->call('DELETE', '/api/webhook_endpoints/' . self::part($id), idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Send the messages of a period to an endpoint again. Each under its webhook-id and as it was written, also those that had arrived. At most 10,000 messages, one replay of an endpoint at a time; the endpoint must be active. Needs the right `webhooks.change`.
+     *
+     * `POST /api/webhook_endpoints/{id}/replays`
+     *
+     * @param array{
+     *   from: string,
+     *   to: string,
+     *   events?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'automation.called'>,
+     * } $body
+     * @return WebhookReplay
+     */
+    public function replaysWebhookEndpoint(int $id, array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/webhook_endpoints/' . self::part($id) . '/replays', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Send an endpoint an example of an event. Signed like any message, with made-up values and `"test": true` in the body; sent once and not written to the log. Answers what the endpoint answered. Needs the right `webhooks.change`.
+     *
+     * `POST /api/webhook_endpoints/{id}/test`
+     *
+     * @param array{
+     *   event?: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed',
+     * } $body
+     * @return WebhookTest
+     */
+    public function testWebhookEndpoint(int $id, array $body = [], ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/webhook_endpoints/' . self::part($id) . '/test', body: $body, idempotencyKey: $idempotencyKey);
     }
 
     /**

@@ -93,6 +93,8 @@ from .types import (
     Publisher,
     Refund,
     RefundPaymentBody,
+    ReplaysWebhookEndpointBody,
+    TestWebhookEndpointBody,
     Transfer,
     UnenrollPublisherBody,
     UpdateContactBody,
@@ -102,6 +104,8 @@ from .types import (
     UpdateWebhookEndpointBody,
     WebhookEndpoint,
     WebhookEvent,
+    WebhookReplay,
+    WebhookTest,
 )
 
 
@@ -744,6 +748,22 @@ class Calls(ABC):
         `DELETE /api/webhook_endpoints/{id}`
         """
         answer: DeleteWebhookEndpointAnswer = self._call("DELETE", f"/api/webhook_endpoints/{part(id)}", idempotency_key=idempotency_key)
+        return answer
+
+    def replays_webhook_endpoint(self, id: int, body: ReplaysWebhookEndpointBody, *, idempotency_key: str | None = None) -> WebhookReplay:
+        """Send the messages of a period to an endpoint again. Each under its webhook-id and as it was written, also those that had arrived. At most 10,000 messages, one replay of an endpoint at a time; the endpoint must be active. Needs the right `webhooks.change`.
+
+        `POST /api/webhook_endpoints/{id}/replays`
+        """
+        answer: WebhookReplay = self._call("POST", f"/api/webhook_endpoints/{part(id)}/replays", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def test_webhook_endpoint(self, id: int, body: TestWebhookEndpointBody | None = None, *, idempotency_key: str | None = None) -> WebhookTest:
+        """Send an endpoint an example of an event. Signed like any message, with made-up values and `"test": true` in the body; sent once and not written to the log. Answers what the endpoint answered. Needs the right `webhooks.change`.
+
+        `POST /api/webhook_endpoints/{id}/test`
+        """
+        answer: WebhookTest = self._call("POST", f"/api/webhook_endpoints/{part(id)}/test", body=body, idempotency_key=idempotency_key)
         return answer
 
     def create_in_app_purchase(self, body: CreateInAppPurchaseBody, *, idempotency_key: str | None = None) -> CreateInAppPurchaseAnswer:

@@ -534,6 +534,22 @@ class WebhookEndpoint(TypedDict):
     created_at: str
 
 
+class WebhookReplay(TypedDict):
+    id: int
+    messages: int
+    """How many are sent again."""
+
+
+class WebhookTest(TypedDict):
+    status: int | None
+    """What the endpoint answered; empty where it did not."""
+    milliseconds: int | None
+    response: str | None
+    """The first 4,000 signs of its answer."""
+    error: str | None
+    """Why there was no answer."""
+
+
 class WebhookPerson(TypedDict):
     email: str
     first_name: str | None
@@ -744,6 +760,10 @@ class WebhookOrder(TypedDict):
     event: Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated"]
     action: str
     """What the event did, as older receivers know it."""
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -860,6 +880,10 @@ class WebhookOrderRate(TypedDict):
     action: str
     """What the event did, as older receivers know it."""
     order_rate: WebhookOrderRateOrderRate
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -981,6 +1005,10 @@ class WebhookTransfer(TypedDict):
     """Of a refund or chargeback: the payment."""
     error_msg: NotRequired[str | None]
     """Why a payment failed."""
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -1113,6 +1141,10 @@ class WebhookPlan(TypedDict):
     """Of an order whose buyer changed to another plan."""
     account_plan: NotRequired[WebhookPlanAccountPlan]
     """Of your own account on this platform."""
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -1231,6 +1263,10 @@ class WebhookAccess(TypedDict):
     action: str
     """What the event did, as older receivers know it."""
     access: WebhookAccessAccess
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -1339,6 +1375,10 @@ class WebhookInvoice(TypedDict):
     """What the event did, as older receivers know it."""
     invoice_id: int
     invoice_form: str
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -1452,6 +1492,10 @@ class WebhookDunning(TypedDict):
     action: str
     """What the event did, as older receivers know it."""
     claim: WebhookDunningClaim
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -1559,6 +1603,10 @@ class WebhookTicket(TypedDict):
     action: str
     """What the event did, as older receivers know it."""
     payment_ticket_id: int
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -1666,6 +1714,10 @@ class WebhookLicenseKey(TypedDict):
     action: str
     """What the event did, as older receivers know it."""
     license_key_id: int
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -1773,6 +1825,10 @@ class WebhookService(TypedDict):
     action: str
     """What the event did, as older receivers know it."""
     service_id: int
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -1887,6 +1943,10 @@ class WebhookAppointment(TypedDict):
     """What the event did, as older receivers know it."""
     service_id: int
     appointment: WebhookAppointmentAppointment
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -1906,6 +1966,10 @@ class WebhookProduct(TypedDict):
     """What the event did, as older receivers know it."""
     product_id: int
     product: WebhookProductProduct
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -1929,6 +1993,10 @@ class WebhookAffiliate(TypedDict):
     action: str
     """What the event did, as older receivers know it."""
     affiliate: WebhookAffiliateAffiliate
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -1963,6 +2031,10 @@ class WebhookContact(TypedDict):
     action: str
     """What the event did, as older receivers know it."""
     contact: WebhookContactContact
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -1984,6 +2056,10 @@ class WebhookPayout(TypedDict):
     action: str
     """What the event did, as older receivers know it."""
     payout: WebhookPayoutPayout
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -2099,6 +2175,10 @@ class WebhookLesson(TypedDict):
     lesson: WebhookLessonLesson
     quiz_attempt_id: NotRequired[int]
     comment_id: NotRequired[int]
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -2217,6 +2297,10 @@ class WebhookAutomation(TypedDict):
     """What the event did, as older receivers know it."""
     automation: WebhookAutomationAutomation
     contact: WebhookAutomationContact
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
     webhook_endpoint_id: int
     """The endpoint this was sent to."""
 
@@ -4168,6 +4252,8 @@ class ListWebhookEventsQuery(TypedDict):
     """The word of an event; several with event[]."""
     per: NotRequired[int]
     """How many, at most 25. Events are kept for 90 days."""
+    after: NotRequired[int]
+    """The id of an event: the first ones after it in the place of the latest, for programs that follow."""
 
 
 class ListWebhookEndpointsQuery(TypedDict):
@@ -4211,6 +4297,20 @@ class UpdateWebhookEndpointBody(TypedDict):
 
 class DeleteWebhookEndpointAnswer(TypedDict):
     success: Literal[True]
+
+
+ReplaysWebhookEndpointBody = TypedDict(
+    "ReplaysWebhookEndpointBody",
+    {
+        "from": "str",
+        "to": "str",
+        "events": "NotRequired[list[Literal[\"order.created\", \"order.cancelled\", \"order.one_time.pending\", \"order.one_time.paying\", \"order.one_time.paused\", \"order.one_time.cancelled\", \"order.one_time.finished\", \"order.one_time.not_completed\", \"order.one_time.refunded\", \"order.one_time.chargebacked\", \"order.one_time.reactivated\", \"order.installment.pending\", \"order.installment.paying\", \"order.installment.paused\", \"order.installment.cancelled\", \"order.installment.finished\", \"order.installment.not_completed\", \"order.installment.refunded\", \"order.installment.chargebacked\", \"order.installment.reactivated\", \"order.limited_subscription.pending\", \"order.limited_subscription.paying\", \"order.limited_subscription.paused\", \"order.limited_subscription.cancelled\", \"order.limited_subscription.finished\", \"order.limited_subscription.not_completed\", \"order.limited_subscription.refunded\", \"order.limited_subscription.chargebacked\", \"order.limited_subscription.reactivated\", \"order.subscription.pending\", \"order.subscription.paying\", \"order.subscription.paused\", \"order.subscription.cancelled\", \"order.subscription.finished\", \"order.subscription.not_completed\", \"order.subscription.refunded\", \"order.subscription.chargebacked\", \"order.subscription.reactivated\", \"order_rate.amount_changed\", \"order_rate.discarded\", \"order_rate.debt\", \"payment.successful\", \"payment.pending\", \"payment.failed\", \"payment.canceled\", \"refund.pending\", \"refund.successful\", \"refund.error\", \"chargeback.successful\", \"chargeback.canceled\", \"plan.updated\", \"payer.access_changed\", \"invoice.issued\", \"dunning.stage_reached\", \"ticket.used\", \"license_key.assigned\", \"service.delivered\", \"service.accepted\", \"service.reopened\", \"appointment.booked\", \"appointment.moved\", \"appointment.cancelled\", \"product.published\", \"affiliate.joined\", \"contact.confirmed\", \"contact.unsubscribed\", \"payout.issued\", \"payout.successful\", \"payout.canceled\", \"lesson.viewed\", \"lesson.completed\", \"lesson.commented\", \"quiz.submitted\", \"quiz.passed\", \"quiz.failed\", \"automation.called\"]]]",
+    },
+)
+
+
+class TestWebhookEndpointBody(TypedDict):
+    event: NotRequired[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"]]
 
 
 class CreateInAppPurchaseBody(TypedDict):
