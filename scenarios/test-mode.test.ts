@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openApp } from '#apps/server/open-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { openTestWorlds, type OpenedTestWorlds } from '#apps/server/test-mode/worlds.ts'
+import type { World } from '#platform/server/world.ts'
 import { openPlainPool } from '#platform/server/database.ts'
 import { actorAs } from '#platform/server/testing.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
@@ -37,6 +38,8 @@ const app = useTestWorld(rooms, { at: '2026-01-05T09:00:00Z', settings: { OUTGOI
 const host = 'http://localhost:3000'
 let server: FastifyInstance
 let tests: OpenedTestWorlds
+/** Those of another process. */
+let elsewhere: OpenedTestWorlds
 let pool: Pool
 let home = ''
 let shop: Awaited<ReturnType<typeof openTestShop>>
@@ -45,12 +48,13 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'kontor-test-mode-'))
   pool = openPlainPool({ connectionString: app.url, max: 3 })
   const assembled = assembleApp(rooms)
-  tests = openTestWorlds({
+  const parts = {
     assembled,
     beside: { world: app.world, home, pool, connectionString: app.url },
-    openApp: (world) => openApp(assembled, world),
+    openApp: (world: World) => openApp(assembled, world),
     log: pino({ level: 'silent' }),
-  })
+  }
+  ;[tests, elsewhere] = [openTestWorlds(parts), openTestWorlds(parts)]
   app.ports.testWorlds = tests
   server = await openApp(assembled, app.world, {}, tests)
   shop = await app.transact(async (ctx) => {
@@ -67,6 +71,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await tests.remove(shop.seller.id)
   await tests.close()
+  await elsewhere.close()
   await server.close()
   await pool.end()
   receiver.close()
@@ -98,6 +103,13 @@ const call = async (method: 'GET' | 'POST' | 'DELETE', url: string, { token, coo
 }
 const count = async (db: typeof app.world.db, table: string) =>
   (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)).rows[0]!.n
+
+/** The clock stands again. */
+const arrived = () =>
+  vi.waitUntil(async () => (await call('GET', '/api/test_clock', { token: key })).body.moving_to === null, {
+    timeout: 100_000,
+    interval: 250,
+  })
 
 let cookie = ''
 let key = ''
@@ -175,10 +187,7 @@ test(
       [1, 2].map(() => call('POST', '/api/test_clock', { token: key, body: { by: 'P1Y' } })),
     )
     expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    await vi.waitUntil(async () => (await call('GET', '/api/test_clock', { token: key })).body.moving_to === null, {
-      timeout: 100_000,
-      interval: 250,
-    })
+    await arrived()
     expect((await call('GET', '/api/test_clock', { token: key })).body.now).toMatch(/^2027-01-05T09:00/)
 
     const rates = await world.db.selectFrom('orderRates').select('state').where('orderId', '=', order.id).execute()
@@ -192,6 +201,14 @@ test(
   },
 )
 
+test('another process follows the clock', { timeout: 60_000 }, async () => {
+  const { ports } = await elsewhere.open(shop.seller.id)
+  expect(ports.now().toString()).toMatch(/^2027-01-05T09:00/)
+  await call('POST', '/api/test_clock', { token: key, body: { by: 'P1D' } })
+  await arrived()
+  expect((await elsewhere.open(shop.seller.id)).ports.now().toString()).toMatch(/^2027-01-06T09:00/)
+})
+
 test('the real world has none of it, and no clock to be moved', async () => {
   for (const table of ['orders', 'invoices', 'ledger_transactions', 'api_keys', 'webhook_endpoints'])
     expect([table, await count(app.world.db, table)]).toEqual([table, 0])
@@ -201,6 +218,7 @@ test('the real world has none of it, and no clock to be moved', async () => {
 test('a world that is deleted is gone, its keys with it, and the next one begins anew', async () => {
   expect((await call('DELETE', '/v1/cabinet/test_mode', { token: shop.token })).status).toBe(200)
   expect((await call('GET', '/api/me', { token: key })).status).toBe(401)
+  expect(await elsewhere.appOf(shop.seller.id)).toBeUndefined()
   const lost = await call('GET', '/v1/cabinet/test_mode', { cookie })
   expect([lost.status, lost.cookies]).toMatchObject([401, [{ name: 'kontor_test', value: '' }]])
   expect((await call('POST', '/v1/cabinet/test_mode', { token: shop.token, body: {} })).status).toBe(200)

@@ -4,6 +4,8 @@ import type { Clock } from '#platform/server/time-travel.ts'
 export type TestClock = Clock & {
   /** By how many milliseconds it is ahead. */
   readonly ahead: number
+  /** Sets how far it is ahead, in milliseconds. */
+  follow: (milliseconds: number) => void
   /** Lets it run on from where it stands. */
   release: () => void
 }
@@ -24,6 +26,7 @@ export const clockAhead = (milliseconds: number, machine: () => Temporal.Instant
     },
     set: (to) => void (clock.now = Temporal.Instant.from(to)),
     advance: (duration) => void (clock.now = clock.now.toZonedDateTimeISO('UTC').add(duration).toInstant()),
+    follow: (milliseconds) => void (ahead = milliseconds),
     release: () => void (standing = undefined),
   }
   return clock

@@ -24,6 +24,10 @@ export type RunningWorld = {
   world: World
   app: FastifyInstance
   pool: Pool
+  /** Whether it is the world a row is of, and no later one of the same seller. */
+  isOf: (row: TestWorldRow) => boolean
+  /** The same world, its clock set as a row says, unless it is being moved here. */
+  follow: (row: TestWorldRow) => RunningWorld
   /** Its clock is being moved. */
   isBusy: () => boolean
   /** When it was last asked for something, in milliseconds of this process. */
@@ -52,6 +56,17 @@ const jobsOf = ({ assembled, log }: Parts): Job<never>[] =>
       return { ...job, run: (world, payload) => job.run(world, payload).catch(complain) }
     })
 
+/** Marks each answer, and does what a change has left to do. */
+const tend = (app: FastifyInstance, used: { at: number }, drain: () => Promise<void>): void => {
+  app.addHook('onRequest', async (_, reply) => {
+    used.at = performance.now()
+    reply.header('kontor-test', 'true')
+  })
+  app.addHook('onResponse', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') void drain()
+  })
+}
+
 /** Opens a test world with its application, and does what falls due there. */
 export const runWorld = async (parts: Parts, row: TestWorldRow): Promise<RunningWorld> => {
   const { beside, openApp, log } = parts
@@ -68,14 +83,8 @@ export const runWorld = async (parts: Parts, row: TestWorldRow): Promise<Running
   const traveller: Traveller = { sellerId, clock, travel, alone: opened.alone, isMoving: false, isDraining: false }
   const { moveTo, drain } = journeys(beside.world, traveller, log)
   const app = await openApp(opened.world)
-  let usedAt = performance.now()
-  app.addHook('onRequest', async (_, reply) => {
-    usedAt = performance.now()
-    reply.header('kontor-test', 'true')
-  })
-  app.addHook('onResponse', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') void drain()
-  })
+  const used = { at: performance.now() }
+  tend(app, used, drain)
   await app.ready()
   const often = setInterval(() => void drain(), drainMs).unref()
   const close = async (): Promise<void> => {
@@ -84,5 +93,18 @@ export const runWorld = async (parts: Parts, row: TestWorldRow): Promise<Running
     while (traveller.isDraining || traveller.isMoving) await sleep(50)
     await opened.close()
   }
-  return { world: opened.world, app, pool: opened.pool, isBusy: () => traveller.isMoving, usedAt: () => usedAt, close }
+  const running: RunningWorld = {
+    world: opened.world,
+    app,
+    pool: opened.pool,
+    isOf: ({ createdAt }) => createdAt.equals(row.createdAt),
+    follow: ({ aheadMs }) => {
+      if (!traveller.isMoving) clock.follow(aheadMs)
+      return running
+    },
+    isBusy: () => traveller.isMoving,
+    usedAt: () => used.at,
+    close,
+  }
+  return running
 }

@@ -1,12 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import {
-  addTestWorld,
-  beginTest,
-  forgetTestWorld,
-  noteUse,
-  testWorldOf,
-} from '#capabilities/outward/test-mode/server/index.ts'
+import { addTestWorld, beginTest, forgetTestWorld, testWorldOf } from '#capabilities/outward/test-mode/server/index.ts'
 import type { TestWorlds } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { copyAccount } from './copy-account.ts'
@@ -62,11 +56,7 @@ export const openTestWorlds = (parts: Parts): OpenedTestWorlds => {
     return begun
   }
   return {
-    open: async (sellerId) => {
-      const { world } = await findOrMake(sellerId)
-      await noteUse(real, sellerId, real.ports.now())
-      return world
-    },
+    open: async (sellerId) => (await findOrMake(sellerId)).world,
     remove,
     appOf: async (sellerId) => (making.has(sellerId) ? undefined : (await find(sellerId))?.app),
     close: shutAll,
