@@ -89,7 +89,8 @@ const Row = ({ template: { name, title, languages } }: { template: Listed }) => 
       </th>
       {languages.map(({ locale, state, hasDraft }) => (
         <td key={locale} data-column={nameOf(locale)}>
-          <Link to={`/cabinet/settings/emails/${name}/${locale}`} className="k-row" aria-label={`${title}, ${locale}`}>
+          <Link to={`/cabinet/settings/emails/${name}/${locale}`} className="k-row">
+            <span className="k-hidden">{`${title}, ${nameOf(locale)}: `}</span>
             {state === 'standard' && isWorded ? (
               <Badge tone="amber">{t('state.missing')}</Badge>
             ) : (
