@@ -89,4 +89,5 @@ export const teamRightsMessages = catalogue<
   | 'deed.develop'
   | 'area.assistants'
   | 'area.test_mode'
+  | 'area.agent_checkout'
 >('team.rights')

@@ -99,7 +99,8 @@ it.each(viewportsOf('desktop'))(
 )
 
 const fillDay = async (page: Page, label: string, day: string) => {
-  const field = page.getByRole('dialog').getByLabel(label)
+  const days = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Export' }) })
+  const field = days.getByLabel(label)
   await field.fill(day)
   await field.press('Tab')
 }

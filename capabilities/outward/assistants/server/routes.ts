@@ -12,6 +12,8 @@ const settings = { permission: 'assistants.settings' } as const
 const decide = { permission: 'assistants.decide' } as const
 /** About what somebody’s own assistant asked for. */
 const own = { permission: signedIn } as const
+/** No program decides. */
+const ownDecision = { ...own, refuses: [403] } as const
 
 export const assistantsRoutes: readonly Route[] = [
   flowRoute(contract.sellerMcp, { ...messages, carries: 'keys', flow: serveFor('seller') }),
@@ -24,6 +26,6 @@ export const assistantsRoutes: readonly Route[] = [
   flowRoute(contract.confirmRequest, { ...decide, flow: confirmFor('sellers') }),
   route(contract.declineRequest, { ...decide, verb: declineFor('sellers') }),
   route(contract.showOwnRequest, { ...own, verb: showRequestOf('own') }),
-  flowRoute(contract.confirmOwnRequest, { ...own, flow: confirmFor('own') }),
-  route(contract.declineOwnRequest, { ...own, verb: declineFor('own') }),
+  flowRoute(contract.confirmOwnRequest, { ...ownDecision, flow: confirmFor('own') }),
+  route(contract.declineOwnRequest, { ...ownDecision, verb: declineFor('own') }),
 ]

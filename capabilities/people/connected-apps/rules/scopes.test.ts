@@ -11,6 +11,7 @@ test('what is asked for is found among the scopes there are', () => {
 
 test('rights are those of all scopes, each once; an unknown one gives none', () => {
   expect(rightsOfScopes(['refunds.write', 'refunds.write', 'toString', 'gone.read'])).toEqual([
+    'orders.read',
     'payments.read',
     'orders.refund',
   ])

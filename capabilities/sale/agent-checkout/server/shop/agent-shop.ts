@@ -62,10 +62,10 @@ export const changeAgentShop = async (
   { isOn, noticeUrl, noticeSecret }: Input<typeof editAgentShop>,
 ): Promise<Output<typeof editAgentShop>> => {
   const sellerId = sellerOf(ctx)
-  const sealed = noticeSecret ? seal(ctx.ports.secret, noticeSecret) : null
+  const kept = noticeSecret ? { noticeSecretSealed: seal(ctx.ports.secret, noticeSecret) } : undefined
   await sql`
     insert into agent_shops (seller_id, is_on, notice_url, notice_secret_sealed, changed_at)
-    values (${sellerId}, ${isOn}, ${noticeUrl}, ${sealed}, ${ctx.now})
+    values (${sellerId}, ${isOn}, ${noticeUrl}, ${kept?.noticeSecretSealed ?? null}, ${ctx.now})
     on conflict (seller_id) do update set is_on = excluded.is_on, notice_url = excluded.notice_url, changed_at = excluded.changed_at,
       notice_secret_sealed = coalesce(excluded.notice_secret_sealed, agent_shops.notice_secret_sealed)`.execute(ctx.db)
   noteShown(sellerId)
