@@ -1,5 +1,5 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { openReceiver } from '#platform/server/test-receiver.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { letSell } from '#capabilities/people/sellers/server/testing.ts'
@@ -11,20 +11,9 @@ import { faultsOfDeliveries } from '#capabilities/outward/webhooks/server/testin
 
 /** Automations over rooms: what begins in one is done in others. */
 
-type Heard = { headers: IncomingHttpHeaders; body: Record<string, unknown> }
-const heard: Heard[] = []
-const receiver = createServer((request, response) => {
-  let text = ''
-  request.on('data', (piece: Buffer) => (text += piece.toString()))
-  request.on('end', () => {
-    heard.push({ headers: request.headers, body: JSON.parse(text) as Record<string, unknown> })
-    response.end()
-  })
-})
-await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
-const host = `127.0.0.1:${(receiver.address() as { port: number }).port}`
+const { host, heard } = await openReceiver()
+const bodies = () => heard.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 const app = useTestApp(rooms, { at: '2026-03-02T09:00:00Z', settings: { OUTGOING_ALLOWED_HOSTS: host } })
-afterAll(() => receiver.close())
 
 let shop: TestShop
 const call = async <T>(method: 'GET' | 'POST', path: string, given?: object) =>
@@ -101,11 +90,11 @@ it('begins with the first lesson of a course, and calls the webhook it names, si
     await app.drain()
   }
   // Two steps, two calls; the second lesson begins nothing.
-  expect(heard.map(({ body }) => [body['event'], body['order_id'], body['contact']])).toEqual(
+  expect(bodies().map((body) => [body['event'], body['order_id'], body['contact']])).toEqual(
     [1, 2].map(() => ['automation.called', order.id, { email: 'ida@example.com', name: 'Mara Voss' }]),
   )
   expect(await faultsOfDeliveries(app.world)).toEqual([])
-  expect(heard[0]!.body['automation']).toMatchObject({ id })
+  expect(bodies()[0]!['automation']).toMatchObject({ id })
   expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(2)
   expect(heard[0]!.headers['webhook-signature']).toMatch(/^v1,/)
 })

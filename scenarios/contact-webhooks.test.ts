@@ -1,36 +1,17 @@
-import { createServer } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openReceiver } from '#platform/server/test-receiver.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { faultsOfDeliveries } from '#capabilities/outward/webhooks/server/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 
-type Heard = { headers: Record<string, string>; body: string }
-const heard: Heard[] = []
-const answers: number[] = []
-const receiver = createServer((request, response) => {
-  let body = ''
-  request.on('data', (piece: Buffer) => (body += piece.toString()))
-  request.on('end', () => {
-    heard.push({ headers: request.headers as Record<string, string>, body })
-    response.writeHead(answers.shift() ?? 200).end()
-  })
-})
-let host = ''
-beforeAll(async () => {
-  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
-  host = `127.0.0.1:${(receiver.address() as { port: number }).port}`
-})
-afterAll(() => {
-  receiver.closeAllConnections()
-  receiver.close()
-})
+const { host, heard, answers } = await openReceiver()
 // Receivers check the time of a signature against their own clock.
-const app = useTestApp(rooms, () => ({
+const app = useTestApp(rooms, {
   at: Temporal.Now.instant().toString(),
   settings: { OUTGOING_ALLOWED_HOSTS: host },
-}))
+})
 
 test('who signs up is told to the seller’s system once they confirmed, and once they no longer want to', async () => {
   const { token, seller } = await app.transact((ctx) => makeSeller(ctx, { username: 'letters' }))
@@ -89,7 +70,8 @@ test('who signs up is told to the seller’s system once they confirmed, and onc
     },
   })
   expect(await faultsOfDeliveries(app.world)).toEqual([])
-  const first = heard[0]!
-  expect(() => new Webhook(endpoint.secret).verify(first.body, first.headers)).not.toThrow()
-  expect(() => new Webhook(endpoint.secret).verify(first.body.replace('Mara', 'Kim'), first.headers)).toThrow()
+  const { body: first, headers } = heard[0]!
+  const isFromUs = (body: string) => new Webhook(endpoint.secret).verify(body, headers as Record<string, string>)
+  expect(() => isFromUs(first)).not.toThrow()
+  expect(() => isFromUs(first.replace('Mara', 'Kim'))).toThrow()
 })

@@ -1,6 +1,4 @@
-import { createServer } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openApp } from '#apps/server/open-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { openTestWorlds, type OpenedTestWorlds } from '#apps/server/test-mode/worlds.ts'
+import { openReceiver } from '#platform/server/test-receiver.ts'
 import type { World } from '#platform/server/world.ts'
 import { openPlainPool } from '#platform/server/database.ts'
 import { actorAs } from '#platform/server/testing.ts'
@@ -22,17 +21,7 @@ import { registerCompany } from './furnish-app.ts'
 
 /** A seller tries a subscription in a world of their own, and moves its clock on by a year; the real world hears nothing of it. */
 
-const heard: { headers: Record<string, unknown>; body: Record<string, unknown> }[] = []
-const receiver = createServer((request, response) => {
-  let text = ''
-  request.on('data', (piece: Buffer) => (text += piece.toString()))
-  request.on('end', () => {
-    heard.push({ headers: request.headers, body: JSON.parse(text) as Record<string, unknown> })
-    response.writeHead(200).end()
-  })
-})
-await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
-const hook = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+const { host: hook, heard } = await openReceiver()
 
 const app = useTestWorld(rooms, { at: '2026-01-05T09:00:00Z', settings: { OUTGOING_ALLOWED_HOSTS: hook } })
 const host = 'http://localhost:3000'
@@ -74,7 +63,6 @@ afterAll(async () => {
   await elsewhere.close()
   await server.close()
   await pool.end()
-  receiver.close()
   await rm(home, { recursive: true, force: true })
 })
 
@@ -207,6 +195,15 @@ test('another process follows the clock', { timeout: 60_000 }, async () => {
   await call('POST', '/api/test_clock', { token: key, body: { by: 'P1D' } })
   await arrived()
   expect((await elsewhere.open(shop.seller.id)).ports.now().toString()).toMatch(/^2027-01-06T09:00/)
+})
+
+test('every table that rooms name for test worlds is there', async () => {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r'`.execute(
+    app.world.db,
+  )
+  const known = new Set(rows.map(({ name }) => name))
+  const named = rooms.flatMap(({ rowsForTests }) => Object.keys(rowsForTests ?? {}))
+  expect(named.filter((name) => !known.has(name))).toEqual([])
 })
 
 test('the real world has none of it, and no clock to be moved', async () => {

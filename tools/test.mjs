@@ -132,7 +132,7 @@ const finish = () => {
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join('\n')}`)
   if (!process.env.CONTRACTS)
     console.log(
-      '\nNot run: the five comparisons with what Stripe and PayPal publish (CONTRACTS names no folder of it).',
+      '\nNot run: comparisons with what Stripe, PayPal, ACP and UCP publish (CONTRACTS names no folder of it).',
     )
   const missing = Object.entries(languagesHere()).filter(([, isHere]) => !isHere)
   for (const [language] of missing)

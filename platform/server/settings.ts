@@ -39,7 +39,10 @@ export const settingsSchema = z.object({
     .min(12)
     .max(200)
     .default(20)
-    .describe('Most database connections one process keeps open, at least 12; a backup opens 3 more while it runs.'),
+    .describe(
+      'Most database connections one process keeps open, at least 12; a backup opens 3 more while it runs, and each of ' +
+        'at most five open test worlds 7.',
+    ),
   KONTOR_HOME: z
     .string()
     .optional()

@@ -4,7 +4,7 @@ import type { Reaction } from './events.ts'
 import { jobTable, platformJobs } from './worker.ts'
 import type { World } from './world.ts'
 
-/** A clock that is set from outside: for tests, and for seeds that build a history. */
+/** A clock that is set from outside: for tests, for seeds that build a history, and for test worlds. */
 export type Clock = {
   now: Temporal.Instant
   set: (iso: string) => void
@@ -49,7 +49,7 @@ const dueAt = async (world: World, now: Temporal.Instant): Promise<Waiting[]> =>
 
 type Running = {
   world: World
-  clock: Clock
+  clock: Pick<Clock, 'now'>
   table: ReturnType<typeof jobTable>
   onError: (job: string, error: unknown) => void
 }
@@ -75,7 +75,7 @@ const runWaiting = async ({ world, clock, table, onError }: Running, next: Waiti
  */
 export const timeTravel = (
   world: World,
-  clock: Clock,
+  clock: Pick<Clock, 'now'>,
   assembled: { jobs: readonly Job<never>[]; reactions: readonly Reaction[] },
   onError: (job: string, error: unknown) => void = () => undefined,
 ): TimeTravel => {

@@ -27,7 +27,7 @@ export type CallerParts = {
 
 /** Key and secret of a call that takes them: of its input, from which they are taken out, or of its header. */
 export const keyPairOf = (route: Route, input: Record<string, unknown>, call: Call): KeyPair | undefined =>
-  takesKeys(route) ? (takeKeyPair(input) ?? keyPairOfHeader(call)) : undefined
+  takesKeys(route) ? (takeKeyPair(input) ?? keyPairOfHeader(call.headers.authorization)) : undefined
 
 /** Takes key and secret out of the input, so that no verb, hash or message ever meets them. */
 const takeKeyPair = (input: Record<string, unknown>): KeyPair | undefined => {
@@ -40,8 +40,8 @@ const takeKeyPair = (input: Record<string, unknown>): KeyPair | undefined => {
 }
 
 /** Both parts in one header: HTTP Basic, or `Bearer key:secret` of connectors that know one secret alone. */
-const keyPairOfHeader = ({ headers }: Pick<Call, 'headers'>): KeyPair | undefined => {
-  const header = headers.authorization?.trim() ?? ''
+export const keyPairOfHeader = (authorization: string | undefined): KeyPair | undefined => {
+  const header = authorization?.trim() ?? ''
   const basic = /^Basic\s+(\S+)$/i.exec(header)?.[1]
   const said = basic === undefined ? header.replace(/^Bearer\s+/i, '') : Buffer.from(basic, 'base64').toString()
   const [, key, secret] = /^([^\s:]+):(\S+)$/.exec(said) ?? []

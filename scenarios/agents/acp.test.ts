@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
 import { submitCheckoutAt } from '../furnish-app.ts'
-import { itIsAsPublished } from '../payment-providers/as-published.ts'
+import { itIsAsPublished, itWithContracts } from '../payment-providers/as-published.ts'
 import { acpBreaches, acpExamples } from './agent-contracts.ts'
 import { grantAt, useAgentStage } from './agent-stage.ts'
 
@@ -246,9 +246,7 @@ describe('refused, as the protocol words it', () => {
   })
 })
 
-it('every example request that is published is taken', async () => {
-  const folder = process.env['CONTRACTS']
-  if (!folder) return
+itWithContracts('every example request that ACP publishes is taken', async (folder) => {
   const adapted = (body: Record<string, unknown>) => ({
     ...body,
     ...('line_items' in body

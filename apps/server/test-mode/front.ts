@@ -2,21 +2,20 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookieNames } from '#capabilities/people/identity/server/index.ts'
 import { cookieLine, cookiesOf } from '#platform/server/cookies.ts'
+import { keyPairOfHeader } from '#platform/server/who-calls.ts'
 import { testSessionPrefix, testWorldCookie } from '#platform/server/test-mode.ts'
 import type { OpenedTestWorlds } from './worlds.ts'
 
 const below = /^\/test\/(\d{1,15})(\/[^?]*)?(\?.*)?$/
 const leaving = /^\/test\/leave(\?.*)?$/
-const keyOfTest = /(?:^|[\s"=?&])test_(\d{1,15})_/
+const ofTest = /^test_(\d{1,15})_/
 
 const sessionCookies: readonly string[] = Object.values(cookieNames)
 
 /** What a request says of the world it is for, first of all by its key: in a header or in the query. */
-const sellerOfKey = ({ headers, url }: FastifyRequest): string | undefined => {
-  const header = headers.authorization ?? ''
-  const basic = /^Basic\s+(\S+)$/i.exec(header)?.[1]
-  const said = basic === undefined ? header : Buffer.from(basic, 'base64').toString()
-  return keyOfTest.exec(said.replace(/^Bearer\s+/i, ''))?.[1] ?? /[?&]key=test_(\d{1,15})_/.exec(url)?.[1]
+const sellerOfKey = ({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): string | undefined => {
+  const key = keyPairOfHeader(headers.authorization)?.key ?? /[?&]key=([^&]*)/.exec(url)?.[1]
+  return ofTest.exec(key ?? '')?.[1]
 }
 
 /** The cookies of a browser as the test world reads them: its own session, never the real one. */

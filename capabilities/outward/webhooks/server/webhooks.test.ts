@@ -1,7 +1,7 @@
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { openReceiver } from '#platform/server/test-receiver.ts'
 import { setSeller } from '#capabilities/people/sellers/server/testing.ts'
 import { anonymous, type Actor } from '#platform/server/context.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
@@ -16,31 +16,13 @@ import { faultsOfDeliveries } from './testing.ts'
 
 let token: string
 let testShop: TestShop
-let host = ''
-let status = 200
-const heard: { headers: IncomingHttpHeaders; body: string }[] = []
-const receiver = createServer((request, response) => {
-  let body = ''
-  request.on('data', (piece: Buffer) => (body += piece.toString()))
-  request.on('end', () => {
-    heard.push({ headers: request.headers, body })
-    response.writeHead(status).end('thanks')
-  })
-})
-
-beforeAll(async () => {
-  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
-  host = `127.0.0.1:${(receiver.address() as { port: number }).port}`
-})
-afterAll(() => {
-  receiver.closeAllConnections()
-  receiver.close()
-})
+const receiver = await openReceiver()
+const { host, heard } = receiver
 // Signatures carry the time and receivers check it against their own clock.
-const app = useTestApp(await roomsNeeded(import.meta.url), () => ({
+const app = useTestApp(await roomsNeeded(import.meta.url), {
   at: Temporal.Now.instant().toString(),
   settings: { OUTGOING_ALLOWED_HOSTS: host },
-}))
+})
 beforeAll(async () => {
   const made = await app.transact((ctx) => makeSeller(ctx))
   token = made.token
@@ -271,7 +253,7 @@ it('tries again with growing waits, pauses after five days of failures, and send
     request_format: 'x_www_form_urlencoded',
   })
   await app.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
-  status = 503
+  receiver.status = 503
   heard.length = 0
   await buy(app.world, testShop)
   await app.drain()
@@ -298,7 +280,7 @@ it('tries again with growing waits, pauses after five days of failures, and send
     (await app.call<Endpoint>('GET', `/v1/cabinet/webhook_endpoints/${endpoint.id}`, undefined, { token })).data.state
   expect(await state()).toBe('paused')
   expect((await app.mails()).filter((mail) => mail.kind === 'webhook_paused')).toHaveLength(1)
-  status = 200
+  receiver.status = 200
   await app.call('POST', `/v1/cabinet/webhook_endpoints/${endpoint.id}/activate`, {}, { token })
   await app.call('POST', `/v1/cabinet/webhook_deliveries/${(await log()).id}/resend`, {}, { token })
   await app.drain()

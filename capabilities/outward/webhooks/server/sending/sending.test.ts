@@ -1,7 +1,7 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { openReceiver } from '#platform/server/test-receiver.ts'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
@@ -11,29 +11,12 @@ import { deliveredEvents } from '../../vocabulary.ts'
 import { exampleOf } from '../bodies/example-body.ts'
 import { faultsOfBody, faultsOfDeliveries } from '../testing.ts'
 
-let host = ''
-let status = 200
-const heard: { headers: IncomingHttpHeaders; body: string }[] = []
-const receiver = createServer((request, response) => {
-  let body = ''
-  request.on('data', (piece: Buffer) => (body += piece.toString()))
-  request.on('end', () => {
-    heard.push({ headers: request.headers, body })
-    response.writeHead(status).end('thanks')
-  })
-})
-beforeAll(async () => {
-  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
-  host = `127.0.0.1:${(receiver.address() as { port: number }).port}`
-})
-afterAll(() => {
-  receiver.closeAllConnections()
-  receiver.close()
-})
-const app = useTestApp(await roomsNeeded(import.meta.url), () => ({
+const receiver = await openReceiver()
+const { host, heard } = receiver
+const app = useTestApp(await roomsNeeded(import.meta.url), {
   at: Temporal.Now.instant().toString(),
   settings: { OUTGOING_ALLOWED_HOSTS: host },
-}))
+})
 const path = '/v1/cabinet/webhook_endpoints'
 let token = ''
 let shop: TestShop
@@ -63,9 +46,9 @@ test('a test event is an example of its event, signed, marked and sent to an end
   const told = JSON.parse(body) as never
   expect(told).toMatchObject({ event: 'refund.successful', state: 'successful', test: true, revenue: '49.0' })
   expect(faultsOfBody(told)).toEqual([])
-  status = 500
+  receiver.status = 500
   expect((await call('test', {})).data).toMatchObject({ status: 500, response: 'thanks' })
-  status = 200
+  receiver.status = 200
   expect((await call('test', { event: 'order.eaten' })).fields).toEqual({ event: ['not_in_list'] })
   expect(await app.world.db.selectFrom('webhookDeliveries').select('id').execute()).toEqual([])
 })
@@ -102,8 +85,8 @@ test('the messages of a period are sent again under the same ids, as they were, 
 test('one period at a time, however many ask at once; a wrong end, a long one and an endpoint that is off are refused', async () => {
   const period = { from: now().subtract({ hours: 5 }).toString(), to: now().add({ hours: 1 }).toString() }
   const answers = await Promise.all([1, 2, 3, 4].map(() => replay(period)))
-  expect(answers.map(({ status: each }) => each).sort()).toEqual([201, 409, 409, 409])
-  expect(answers.find(({ status: each }) => each === 409)!.code).toBe('webhooks.replay_running')
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  expect(answers.find(({ status }) => status === 409)!.code).toBe('webhooks.replay_running')
   await app.drain()
   expect((await replay({ from: period.to, to: period.from })).fields).toEqual({ to: ['before_start'] })
   await sql`

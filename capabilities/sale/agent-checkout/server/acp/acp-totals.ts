@@ -1,18 +1,12 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { AgentTold } from '#capabilities/sale/payment-links/server/index.ts'
-import { toMinor } from '../../rules/minor-units.ts'
 import { agentTexts } from '../../texts.ts'
-
-type Total = { type: string; display_text: string; amount: number }
+import { totalLine, type TotalLine } from '../view/total-line.ts'
 
 /** Amounts as ACP adds them up: base, less the discount, is the subtotal; with the tax, the total. */
-export const acpTotals = (ctx: Pick<Ctx, 'locale'>, told: AgentTold): Total[] => {
+export const acpTotals = (ctx: Pick<Ctx, 'locale'>, told: AgentTold): TotalLine[] => {
   const t = agentTexts.in(ctx.locale)
-  const line = (type: string, text: string, amount: number) => ({
-    type,
-    display_text: text,
-    amount: toMinor(amount, told.currency),
-  })
+  const line = totalLine(told)
   return [
     line('items_base_amount', t('total.base'), told.base),
     ...(told.discount > 0 ? [line('items_discount', t('total.discount'), told.discount)] : []),

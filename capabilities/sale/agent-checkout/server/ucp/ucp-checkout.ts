@@ -4,6 +4,7 @@ import { toMinor } from '../../rules/minor-units.ts'
 import { agentTexts } from '../../texts.ts'
 import type { FaultKind } from '../../vocabulary.ts'
 import { lawLinks } from '../law-links.ts'
+import { totalLine } from '../view/total-line.ts'
 import { isOver, type AgentCheckout, type AgentStatus } from '../view/agent-checkout.ts'
 import type { Fault } from '../view/fault.ts'
 import { ucpBy } from './ucp-meta.ts'
@@ -24,11 +25,7 @@ type Body = Record<string, unknown>
 /** Amounts as UCP adds them up: subtotal, discount (below nothing) and tax are the total. */
 export const ucpTotals = (ctx: Pick<Ctx, 'locale'>, told: AgentTold): Body[] => {
   const t = agentTexts.in(ctx.locale)
-  const line = (type: string, text: string, amount: number) => ({
-    type,
-    display_text: text,
-    amount: toMinor(amount, told.currency),
-  })
+  const line = totalLine(told)
   return [
     line('subtotal', t('total.subtotal'), told.base),
     ...(told.discount > 0 ? [line('discount', t('total.discount'), -told.discount)] : []),
