@@ -59,6 +59,25 @@ const withServer = (): Plugin => ({
 })
 
 /**
+ * The router loads the page anew when a screen's module fails to load. Offline, that would leave the area for the browser's error page:
+ * there the screen fails like one whose data cannot be fetched, and its area says so.
+ */
+const staysOffline = (): Plugin => ({
+  name: 'stays-offline',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/.*\/routeModules\.js$/ },
+    handler(code) {
+      const caught = 'catch (error) {'
+      if (code.split(caught).length !== 2) throw new Error('stays-offline does not find where react-router reloads')
+      return {
+        code: code.replace(caught, `${caught} if (!navigator.onLine) return { default: () => { throw error } };`),
+      }
+    },
+  },
+})
+
+/**
  * What nearly every screen needs, and what every third does, in a file each: a screen asks for a third fewer files, which compress better
  * together. From a hundred screens on a file would hold much that single screens never need.
  */
@@ -73,7 +92,7 @@ const menuIcons = () => {
 const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 export default defineConfig({
-  plugins: [withOneLanguage(), withLanguages(), reactRouter(), withServer()],
+  plugins: [withOneLanguage(), withLanguages(), reactRouter(), withServer(), staysOffline()],
   publicDir: 'ui/public',
   optimizeDeps: { include: foundLate },
   build: { target: 'es2023', assetsInlineLimit: 0 },

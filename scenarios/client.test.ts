@@ -144,6 +144,7 @@ describe('kontor-listen', () => {
     await app.drain()
     await expect.poll(() => printed, { timeout: 10_000 }).toMatch(/payment\.successful 202 \d+ ms/)
     await expect.poll(() => printed, { timeout: 10_000 }).toMatch(/order\.created 500 \d+ ms/)
+    await expect.poll(() => printed, { timeout: 10_000 }).toMatch(/payer\.access_changed 500 \d+ ms/)
     program.kill()
     machine.closeAllConnections()
     machine.close()

@@ -112,6 +112,8 @@ it('folds, pins and remembers the side bar, keeps the place in sight, and finds 
 it('says that there is no network, and shows the screen as soon as there is one', async () => {
   const page = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet', { goesOffline: true })
   await page.getByRole('link', { name: 'Orders', exact: true }).first().waitFor()
+  // The router knows by now which file holds the screen, and that file is what fails to load.
+  await page.waitForLoadState('networkidle')
   await setOffline(page, true)
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click()
   await page
