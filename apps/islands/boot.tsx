@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client'
 
 type IslandModule = Readonly<Record<string, ComponentType<Record<string, unknown>>>>
 
-/** Every `web/islands/<Name>.tsx` of a room is an island of that name and exports a component of that name. */
-const found = import.meta.glob<IslandModule>('../../capabilities/*/*/web/islands/*.tsx')
+/** Every `islands/<Name>.tsx` of a room's `web` or of the public pages is an island of that name and exports a component of that name. */
+const found = import.meta.glob<IslandModule>(['../../capabilities/*/*/web/islands/*.tsx', '../public/*/islands/*.tsx'])
 const islands = new Map(Object.entries(found).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -4), load]))
 
 /** A script that arrives before the rest of a streamed page would pass over the islands that are still under way. */

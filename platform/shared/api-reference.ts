@@ -6,6 +6,8 @@ export type ReferenceField = z.output<typeof fieldShape>
 
 const callShape = z.object({
   key: z.string(),
+  /** A webhook: sent to a seller's endpoint, with its event in place of a path. */
+  isSent: z.boolean(),
   method: z.string(),
   path: z.string(),
   summary: z.string(),
@@ -16,6 +18,8 @@ const callShape = z.object({
   answer: z.object({ status: z.string(), type: z.string(), fields: z.array(fieldShape) }),
   errors: z.array(z.object({ status: z.string(), description: z.string() })),
   example: z.string(),
+  /** What a reader may send from the page: calls of programs that take no file. `body` is JSON, empty where none is taken. */
+  trial: z.object({ path: z.string(), body: z.string() }).nullable(),
 })
 export type ReferenceCall = z.output<typeof callShape>
 

@@ -3,6 +3,7 @@ import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts
 import { rooms } from '#apps/server/rooms.ts'
 import type { OpenApi, Operation, Parameter } from '#platform/server/open-api/shapes.ts'
 import type { JsonSchema } from '#platform/server/open-api/json-schema.ts'
+import { deliveredEvents } from '#capabilities/outward/webhooks/vocabulary.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { keptMaps, snake } from '#platform/shared/json-case.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
@@ -266,11 +267,12 @@ it('serves the same calls as tables, found by words', async () => {
   const all = await page('')
   expect((await page('area=cabinet')).calls).toHaveLength(60)
   expect((await page('area=cabinet&page=999')).calls.length).toBeLessThan(61)
-  expect(all.areas.reduce((sum, area) => sum + area.count, 0)).toBe(operations.length)
+  expect(all.areas.reduce((sum, area) => sum + area.count, 0)).toBe(operations.length + deliveredEvents.length)
   expect(all.calls.every((call) => call.path.startsWith('/api/'))).toBe(true)
   expect((await page('query=refund%20payments')).calls.map((call) => call.path)).toContain('/api/payments/{id}/refund')
+  expect((await page('area=webhooks')).calls[0]!.example).toContain('"event": "affiliate.joined"')
   expect((await page('area=nowhere')).calls).toEqual(all.calls)
   expect(all.calls.find((call) => call.path === '/api/orders')?.example).toContain(
-    `-d '{"product_id":1,"email":"kim@example.com"}'`,
+    `-d '{"product_id":1,"email":"kim@example.com",`,
   )
 })

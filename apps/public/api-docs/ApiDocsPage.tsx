@@ -8,7 +8,7 @@ import { servicesOf } from '#platform/web/services.ts'
 import '#ui/landing.css'
 import '#ui/api-docs.css'
 import { siteTexts } from '../site/texts.ts'
-import { CallDetails } from './CallDetails.tsx'
+import { CallDetails, EventLink } from './CallDetails.tsx'
 import { apiDocsTexts } from './texts.ts'
 import { SearchForm } from '../SearchForm.tsx'
 
@@ -32,6 +32,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 const intro = ['auth', 'answers', 'errors', 'again'] as const
 const named = [
   'api',
+  'webhooks',
   'app',
   'shop',
   'checkout',
@@ -60,10 +61,18 @@ export default function ApiDocsPage() {
           <h1>{t('api.title')}</h1>
           <p className="k-second a-lead">{t('api.lead')}</p>
           <p>
-            <a href={area === 'api' || area === 'v2' ? '/api/openapi.json' : '/api/swagger_doc'}>{t('api.machine')}</a>
+            <a href={area === 'api' || area === 'webhooks' || area === 'v2' ? '/api/openapi.json' : '/api/swagger_doc'}>
+              {t('api.machine')}
+            </a>
           </p>
         </div>
         {area === 'api' && !query && <Intro />}
+        {area === 'webhooks' && !query && (
+          <p className="a-lead">
+            {t('api.sent.text')} <a href="/docs/using-api#webhooks">{t('api.sent.signatures')}</a> ·{' '}
+            <a href="/cabinet/webhooks">{t('api.sent.test')}</a>
+          </p>
+        )}
         <Search area={area} query={query} />
         <Areas areas={areas} current={query ? undefined : area} />
         {query && (
@@ -76,9 +85,13 @@ export default function ApiDocsPage() {
             <h2 id={`room-${room}`} lang="en">
               {room}
             </h2>
-            {held.map((call) => (
-              <CallDetails key={call.key} call={call} isOpen={query !== '' && count === 1} />
-            ))}
+            {held.map((call) =>
+              call.isSent && count > 1 ? (
+                <EventLink key={call.key} call={call} />
+              ) : (
+                <CallDetails key={call.key} call={call} isOpen={query !== '' && count === 1} />
+              ),
+            )}
           </section>
         ))}
         <Pages

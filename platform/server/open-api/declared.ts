@@ -12,5 +12,11 @@ export type ApiExample = {
 
 export type ApiExamples = Readonly<Record<`${Method} /${string}`, ApiExample>>
 
-/** A message sent to sellers' endpoints, as documents describe it: its word, what has happened, and its body's keys as on the wire. */
-export type SellerWebhook = { event: string; summary: string; description: string; body: ZodType; example?: unknown }
+/** A message sent to sellers' endpoints, as documents describe it: its word, what has happened, its body's keys as on the wire, and one of them. */
+export type SellerWebhook = {
+  event: string
+  summary: string
+  description: string
+  body: ZodType
+  example: () => unknown
+}

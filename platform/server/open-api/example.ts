@@ -9,25 +9,40 @@ type Told = {
   resolve: (schema: JsonSchema) => JsonSchema
 }
 
-/** A call with curl that can be copied: what must be sent, with values one can recognise. */
-export const exampleOf = ({ base, path, method, operation, resolve }: Told): string => {
-  const isApi = path.startsWith('/api/')
+type Sample = { path: string; body: unknown; isFile: boolean }
+
+/** A call as it may be sent: the declared example, else what must be sent, with values one can recognise. */
+export const sampleOf = ({ path, operation, resolve }: Omit<Told, 'base' | 'method'>): Sample => {
+  const exampleOf = (place: string, name: string): unknown =>
+    operation.parameters.find((each) => each.in === place && each.name === name)?.example
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'token' ? 'TOKEN' : name.endsWith('id') ? '1' : name.toUpperCase(),
+    String(exampleOf('path', name) ?? (name === 'token' ? 'TOKEN' : name.endsWith('id') ? '1' : name.toUpperCase())),
   )
-  const needed = operation.parameters
-    .filter((each) => each.in === 'query' && each.required)
-    .map((each) => `${each.name}=${String(valueOf(each.name, each.schema, resolve))}`)
-  const isOpen = operation.security.length === 0
-  const query = [...needed, ...(isApi && !isOpen ? ['key=KEY', 'secret=SECRET'] : [])].join('&')
+  const query = operation.parameters
+    .filter((each) => each.in === 'query' && (each.required || each.example !== undefined))
+    .map(
+      ({ name, schema, example }) => `${name}=${encodeURIComponent(String(example ?? valueOf(name, schema, resolve)))}`,
+    )
+    .join('&')
   const [type, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  return {
+    path: query ? `${filled}?${query}` : filled,
+    body: content && (content.example ?? bodyOf(content.schema, resolve)),
+    isFile: type === 'multipart/form-data',
+  }
+}
+
+/** A call with curl that can be copied. */
+export const exampleOf = ({ base, method, ...told }: Told): string => {
+  const { path, body, isFile } = sampleOf(told)
+  const who = /^\/(api|v2)\//.test(path) ? 'Bearer KEY:SECRET' : 'ACCESS_TOKEN'
   return [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} "${base}${filled}${query ? `?${query}` : ''}"`,
-    ...(isApi || isOpen ? [] : [`-H "Authorization: ACCESS_TOKEN"`]),
-    ...(type === 'multipart/form-data'
+    `curl${method === 'GET' ? '' : ` -X ${method}`} "${base}${path}"`,
+    ...(told.operation.security.length === 0 ? [] : [`-H "Authorization: ${who}"`]),
+    ...(isFile
       ? [`-F "file=@picture.png"`]
-      : content
-        ? [`-H "Content-Type: application/json"`, `-d '${JSON.stringify(bodyOf(content.schema, resolve))}'`]
+      : body
+        ? [`-H "Content-Type: application/json"`, `-d '${JSON.stringify(body).replaceAll("'", String.raw`'\''`)}'`]
         : []),
   ].join(' \\\n  ')
 }

@@ -1,29 +1,34 @@
 import type { ReferenceCall, ReferenceField } from '#platform/shared/api-reference.ts'
-import type { OpenApi, Operation, Parameter } from './shapes.ts'
-import { exampleOf } from './example.ts'
+import type { OpenApi, Operation, Parameter, SentWebhook } from './shapes.ts'
+import { exampleOf, sampleOf } from './example.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 type Components = OpenApi['components']
 
 /** Areas in the order people look for them; others follow. */
-const order = ['api', 'v2', 'app', 'shop', 'checkout', 'payer', 'cabinet', 'common', 'admin']
+const order = ['api', 'webhooks', 'v2', 'app', 'shop', 'checkout', 'payer', 'cabinet', 'common', 'admin']
 
 const areaOf = (path: string): string => /^\/(api|v2)\//.exec(path)?.[1] ?? /^\/v1\/(\w+)/.exec(path)?.[1] ?? 'files'
 
-type Known = { path: string; call: ReferenceCall; text: string }
+type Known = { area: string; call: ReferenceCall; text: string }
 const known = new WeakMap<OpenApi['paths'], readonly Known[]>()
 
-/** All calls as tables, made once, because anyone may search the reference. */
-const callsOf = (document: OpenApi): readonly Known[] => {
+/** All calls and webhooks as tables, made once, because anyone may search the reference. */
+const callsOf = (document: OpenApi, seller: OpenApi): readonly Known[] => {
   const made = known.get(document.paths)
   if (made) return made
-  const all = Object.entries(document.paths)
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => {
-        const call = callOf(document, path, method.toUpperCase(), operation)
-        return { path, call, text: textOf(call) }
-      }),
-    )
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      area: areaOf(path),
+      call: callOf(document, path, method.toUpperCase(), operation),
+    })),
+  )
+  const sent = Object.entries(seller.webhooks ?? {}).map(([event, { post }]) => ({
+    area: 'webhooks',
+    call: sentOf(seller, event, post),
+  }))
+  const all = [...calls, ...sent]
+    .map((each) => ({ ...each, text: textOf(each.call) }))
     .sort(({ call: one }, { call: other }) => one.room.localeCompare(other.room) || one.path.localeCompare(other.path))
   known.set(document.paths, all)
   return all
@@ -31,21 +36,22 @@ const callsOf = (document: OpenApi): readonly Known[] => {
 
 const pageSize = 60
 
-/** A page of the calls of an area, or of every area where words are looked for. */
+/** A page of the calls of an area, or of every area where words are looked for; webhooks stand in the document of the seller API. */
 export const referenceOf = (
   document: OpenApi,
+  seller: OpenApi,
   { area, query, page }: { area: string; query: string; page: number },
 ) => {
-  const all = callsOf(document)
-  const counted = Map.groupBy(all, ({ path }) => areaOf(path))
+  const all = callsOf(document, seller)
+  const counted = Map.groupBy(all, ({ area: each }) => each)
   const keys = [
     ...order.filter((key) => counted.has(key)),
     ...[...counted.keys()].filter((key) => !order.includes(key)).sort(),
   ]
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const chosen = keys.includes(area) ? area : 'api'
-  const found = all.filter(({ path, text }) =>
-    words.length > 0 ? words.every((word) => text.includes(word)) : areaOf(path) === chosen,
+  const found = all.filter(({ area: each, text }) =>
+    words.length > 0 ? words.every((word) => text.includes(word)) : each === chosen,
   )
   const pages = Math.max(1, Math.ceil(found.length / pageSize))
   const shown = Math.min(page, pages)
@@ -71,10 +77,12 @@ const callOf = (
   operation: Operation,
 ): ReferenceCall => {
   const content = Object.values(operation.requestBody?.content ?? {})[0]
+  const resolve = (schema: JsonSchema) => resolved(schema, components)
   const [status = '200', answer] = Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? []
   const [type, given] = Object.entries((answer && 'content' in answer && answer.content) || {})[0] ?? ['', undefined]
   return {
     key: operation.operationId,
+    isSent: false,
     method,
     path,
     summary: operation.summary,
@@ -83,18 +91,38 @@ const callOf = (
     parameters: operation.parameters.map((parameter) => ({ ...fieldOf(parameter, components), place: parameter.in })),
     body: content ? fieldsOf(content.schema, components) : [],
     answer: { status, type, fields: given ? fieldsOf(given.schema, components) : [] },
-    errors: Object.entries(operation.responses).flatMap(([code, response]) =>
-      '$ref' in response ? [{ status: code, description: describedBy(response.$ref, components) }] : [],
-    ),
-    example: exampleOf({
-      base: servers[0]?.variables['origin']?.default ?? '',
-      path,
-      method,
-      operation,
-      resolve: (schema) => resolved(schema, components),
-    }),
+    errors: errorsOf(operation, components),
+    example: exampleOf({ base: servers[0]?.variables['origin']?.default ?? '', path, method, operation, resolve }),
+    trial: trialOf(sampleOf({ path, operation, resolve })),
   }
 }
+
+const trialOf = ({ path, body, isFile }: ReturnType<typeof sampleOf>): ReferenceCall['trial'] =>
+  /^\/(api|v2)\//.test(path) && !isFile ? { path, body: body ? JSON.stringify(body, undefined, 2) : '' } : null
+
+const sentOf = ({ components }: OpenApi, event: string, operation: SentWebhook['post']): ReferenceCall => {
+  const { schema, example } = operation.requestBody.content['application/json']!
+  return {
+    key: operation.operationId,
+    isSent: true,
+    method: 'POST',
+    path: event,
+    summary: operation.summary,
+    room: event.split('.')[0]!,
+    permission: '',
+    parameters: [],
+    body: fieldsOf(schema, components),
+    answer: { status: '', type: '', fields: [] },
+    errors: errorsOf(operation, components),
+    example: JSON.stringify(example, undefined, 2),
+    trial: null,
+  }
+}
+
+const errorsOf = ({ responses }: Pick<Operation, 'responses'>, components: Components): ReferenceCall['errors'] =>
+  Object.entries(responses).flatMap(([status, response]) =>
+    '$ref' in response ? [{ status, description: describedBy(response.$ref, components) }] : [],
+  )
 
 const describedBy = (ref: string, { responses }: Components): string =>
   String((responses[ref.split('/').at(-1)!] as { description?: string }).description ?? '')

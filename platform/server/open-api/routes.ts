@@ -29,6 +29,7 @@ export const apiDocsRoutes = (documents: () => Documents): Route[] => [
     permission: anyone,
     cacheSeconds: 60,
     limit: { hits: 60, seconds: 60 },
-    verb: async (ctx, input) => referenceOf(documents().all(ctx.ports.settings.PUBLIC_URL), input),
+    verb: async ({ ports: { settings } }, input) =>
+      referenceOf(documents().all(settings.PUBLIC_URL), documents().seller(settings.PUBLIC_URL), input),
   }),
 ]

@@ -48,7 +48,7 @@ export const webhookAnswers: Record<string, object> = Object.fromEntries(
 export const webhooksOf = (sent: readonly SellerWebhook[], components: Components): Record<string, SentWebhook> =>
   Object.fromEntries(
     sent.map(({ event, summary, description, body, example }) => {
-      const content = { schema: jsonSchemaOf(body, components), ...(example === undefined ? {} : { example }) }
+      const schema = jsonSchemaOf(body, components)
       return [
         event,
         {
@@ -60,7 +60,10 @@ export const webhooksOf = (sent: readonly SellerWebhook[], components: Component
             parameters: headers.map(({ name }) => ({ $ref: `#/components/parameters/${name}` })),
             requestBody: {
               required: true,
-              content: { 'application/json': content, 'application/x-www-form-urlencoded': { schema: content.schema } },
+              content: {
+                'application/json': { schema, example: example() },
+                'application/x-www-form-urlencoded': { schema },
+              },
             },
             responses: Object.fromEntries(
               Object.keys(answers).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),

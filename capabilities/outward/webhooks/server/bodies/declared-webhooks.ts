@@ -1,6 +1,7 @@
 import type { SellerWebhook } from '#platform/server/open-api/declared.ts'
 import { calledByAutomation, deliveredEvents, periods, webhookEvents, type DeliveredEvent } from '../../vocabulary.ts'
 import { bodySchemaOf } from './body-schemas.ts'
+import { exampleOf } from './example-body.ts'
 
 const orders: Readonly<Record<(typeof periods)[number], string>> = {
   one_time: 'An order paid at once',
@@ -77,7 +78,13 @@ const webhookOf = (event: DeliveredEvent): SellerWebhook => {
   const summary = summaries[event]
   if (!summary) throw new Error(`No words are declared for ${event}.`)
   const isSubscribed = webhookEvents.some((each) => each === event)
-  return { event, summary, description: isSubscribed ? subscribed : called, body: bodySchemaOf(event) }
+  return {
+    event,
+    summary,
+    description: isSubscribed ? subscribed : called,
+    body: bodySchemaOf(event),
+    example: () => exampleOf(event),
+  }
 }
 
 /** Everything endpoints are sent, for documents. */
