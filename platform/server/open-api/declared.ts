@@ -12,7 +12,7 @@ export type ApiExample = {
 
 export type ApiExamples = Readonly<Record<`${Method} /${string}`, ApiExample>>
 
-/** A message sent to sellers' endpoints, as documents describe it: its word, what has happened, its body's keys as on the wire, and one of them. */
+/** A message sent to sellers' endpoints, as documents describe it. Keys of `body` and `example` are as on the wire. */
 export type SellerWebhook = {
   event: string
   summary: string

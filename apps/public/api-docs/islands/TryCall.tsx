@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useEffect, useId, useState, type FormEvent, type InputHTMLAttributes } from 'react'
 
 export type TryWord = 'try' | 'note' | 'key' | 'secret' | 'address' | 'body' | 'send' | 'failed'
 type Props = { method: string; path: string; body: string; words: Record<TryWord, string> }
@@ -37,36 +37,9 @@ const CallForm = ({ method, path, body, words }: Props) => {
   return (
     <form className="a-try" onSubmit={(event) => void send(event)}>
       <p className="k-second">{words.note}</p>
-      <label htmlFor={`${id}-key`}>{words.key}</label>
-      <input
-        className="k-input"
-        id={`${id}-key`}
-        name="key"
-        required
-        autoComplete="off"
-        spellCheck={false}
-        defaultValue={credentials.key}
-      />
-      <label htmlFor={`${id}-secret`}>{words.secret}</label>
-      <input
-        className="k-input"
-        id={`${id}-secret`}
-        name="secret"
-        type="password"
-        required
-        autoComplete="off"
-        defaultValue={credentials.secret}
-      />
-      <label htmlFor={`${id}-path`}>{words.address}</label>
-      <input
-        className="k-input"
-        id={`${id}-path`}
-        name="path"
-        required
-        pattern="/(api|v2)/.*"
-        spellCheck={false}
-        defaultValue={path}
-      />
+      <Line label={words.key} name="key" autoComplete="off" defaultValue={credentials.key} />
+      <Line label={words.secret} name="secret" type="password" autoComplete="off" defaultValue={credentials.secret} />
+      <Line label={words.address} name="path" pattern="/(api|v2)/.*" defaultValue={path} />
       {body && (
         <>
           <label htmlFor={`${id}-body`}>{words.body}</label>
@@ -90,6 +63,16 @@ const CallForm = ({ method, path, body, words }: Props) => {
         </pre>
       )}
     </form>
+  )
+}
+
+const Line = ({ label, ...field }: InputHTMLAttributes<HTMLInputElement> & { label: string }) => {
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input className="k-input" id={id} required spellCheck={false} {...field} />
+    </>
   )
 }
 
