@@ -20,7 +20,7 @@ type Program = {
   sell: (settings: object) => Promise<{ productId: number; address: string; gift: Record<string, unknown> }>
   invoicesOf: (settings: object, productId: number) => Promise<Record<string, unknown>[]>
   totals: (settings: object) => Promise<Map<string, string>>
-  refusal: (settings: object) => Promise<[number, string]>
+  refusal: (settings: object) => Promise<[number, string, object]>
   paidBy: (secret: string, headers: Record<string, string>, body: string) => Promise<string | undefined>
 }
 
@@ -83,8 +83,8 @@ it('reads every page of a collection', async () => {
 })
 
 it('says why a call is refused, and that a key is no good', async () => {
-  expect(await program.refusal(account)).toEqual([422, expect.stringContaining('product_id: not_in_list')])
-  expect(await program.refusal({ ...account, secret: 'wrong' })).toEqual([401, expect.any(String)])
+  expect(await program.refusal(account)).toEqual([422, 'platform.invalid_input', { product_id: ['not_in_list'] }])
+  expect(await program.refusal({ ...account, secret: 'wrong' })).toEqual([401, expect.any(String), {}])
 })
 
 it('tries again where the server was busy, under the same Idempotency-Key', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { apiVersions, askedVersion, versionHeader, type ApiVersion } from './api-versions.ts'
 import { platformRefusals, refuse, type Refusal } from '#platform/shared/refusal.ts'
 import { snake } from '#platform/shared/json-case.ts'
 
@@ -6,8 +7,8 @@ import { snake } from '#platform/shared/json-case.ts'
 export type Dialect = {
   /** `application/json` by default. */
   mediaType?: string
-  /** Whether it can answer what an `Accept` asks for; any when left out. */
-  accepts?: (accept: string) => boolean
+  /** Why it cannot answer as the headers of a request ask. */
+  cannot?: (asked: Readonly<Record<string, unknown>>) => Refusal | undefined
   answered: (body: unknown) => unknown
   refused: (refusal: Refusal, message: string, requestId: string) => unknown
   /** The `WWW-Authenticate` of a 401, by the origin of this installation. */
@@ -50,13 +51,36 @@ const screens: Dialect = {
   }),
 }
 
+const cannotAnswerAs = (asked: Readonly<Record<string, unknown>>): Refusal | undefined =>
+  askedVersion(asked)
+    ? undefined
+    : refuse(platformRefusals, 'malformed_request', {}, { [versionHeader]: ['not_in_list'] })
+
 export const sellerApi: Dialect = {
   marksFields: false,
+  cannot: cannotAnswerAs,
+  headersOf: (asked) => ({ [versionHeader]: askedVersion(asked) ?? apiVersions[0] }),
   answered: (body) => body,
   refused: (refusal, message) => ({
     success: false,
     error: refusal.status === 404 ? 'Not Found' : withFields(message, refusal),
   }),
+}
+
+/** By version: from 2026-11-29 on an error is an object. */
+const sellerApis: Readonly<Record<ApiVersion, Dialect>> = {
+  '2026-01-01': sellerApi,
+  '2026-11-29': {
+    ...sellerApi,
+    refused: (refusal, message, requestId) => ({
+      error: {
+        code: refusal.code,
+        message,
+        fields: Object.fromEntries(wireFields(refusal)),
+        request_id: requestId,
+      },
+    }),
+  },
 }
 
 /** A plain string has no place for fields, so they are appended to the sentence: `… (name: required)`. */
@@ -78,11 +102,11 @@ const isPlain = (form: string): boolean =>
 
 const jsonApi: Dialect = {
   mediaType: jsonApiType,
-  accepts: (accept) => {
-    const own = accept
+  cannot: ({ accept }) => {
+    const own = String(accept ?? '')
       .split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
       .filter((form) => form.trim().toLowerCase().startsWith(jsonApiType))
-    return own.length === 0 || own.some(isPlain)
+    return own.length === 0 || own.some(isPlain) ? undefined : refuse(platformRefusals, 'not_acceptable')
   },
   marksFields: false,
   answered: (body) => body,
@@ -117,9 +141,11 @@ export const modelContext: Dialect = {
   }),
 }
 
-/** The path prefix determines the dialect. */
-const dialectOf = (url: string): Dialect =>
-  url.startsWith('/api/') ? sellerApi : url.startsWith('/v2/') ? jsonApi : screens
+/** The path prefix determines the dialect, and under `/api` the version that is asked for. */
+const dialectOf = ({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Dialect => {
+  if (url.startsWith('/api/')) return sellerApis[askedVersion(headers) ?? apiVersions[0]]
+  return url.startsWith('/v2/') ? jsonApi : screens
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -128,8 +154,8 @@ declare module 'fastify' {
 }
 
 /** What the route says, or its path. */
-export const dialectAt = ({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): Dialect =>
-  routeOptions.config.dialect ?? dialectOf(url)
+export const dialectAt = (request: Pick<FastifyRequest, 'routeOptions' | 'url' | 'headers'>): Dialect =>
+  request.routeOptions.config.dialect ?? dialectOf(request)
 
 export const surfaces = ['/v1/*', '/v2/*', '/api/*'] as const
 

@@ -158,7 +158,8 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
   let locale = pickLocale(request.headers['accept-language'])
   const dialect = dialectAt(request)
   try {
-    if (dialect.accepts?.(request.headers.accept ?? '') === false) throw refuse(platformRefusals, 'not_acceptable')
+    const cannot = dialect.cannot?.(request.headers)
+    if (cannot) throw cannot
     const { actor, locale: chosen, viaCookie } = await whoCalls(parts, { route, call, keyPair, request, reply })
     locale = request.headers['content-language'] || !chosen ? locale : chosen
     if (viaCookie && endpoint.method !== 'GET' && !route.foreign) checkOrigin(request, parts.publicUrl)

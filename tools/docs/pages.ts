@@ -32,7 +32,7 @@ export const pagesOf = (rooms: readonly Room[]): Record<string, string> => ({
   'jobs.md': page('Jobs', 'Work done later or by the clock; times are UTC.', jobTable(rooms)),
   'refusals.md': page(
     'Refusals',
-    'Every expected "no": its code, HTTP status and words. Calls under `/api` answer the words alone, those under `/v2` ' +
+    'Every expected "no": its code, HTTP status and words. Calls under `/api` answer the words alone in their first version, all others ' +
       'and `/v1` the code as well; what is wrong with a field is said by the keys below.',
     '## Keys of fields',
     fieldKeyTable(),

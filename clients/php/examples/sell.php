@@ -45,9 +45,9 @@ $totals = function () use ($kontor): array {
 $refusal = function () use ($kontor): array {
     try {
         $kontor->createOrder(['product_id' => 999_999, 'email' => 'kim@example.com']);
-        return [200, ''];
+        return [200, null, []];
     } catch (KontorException $error) {
-        return [$error->status, $error->getMessage()];
+        return [$error->status, $error->refusal, $error->fields];
     }
 };
 

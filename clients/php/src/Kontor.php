@@ -7,6 +7,9 @@ namespace Kontor;
 /** A client of one account. It keeps no state but its settings. */
 final class Kontor extends Calls
 {
+    /** Of the API, as this client was written for. */
+    private const VERSION = '2026-11-29';
+
     private readonly string $address;
 
     /**
@@ -40,7 +43,10 @@ final class Kontor extends Calls
         ?array $body = null,
         ?string $idempotencyKey = null,
     ): mixed {
-        $headers = ['authorization: Bearer ' . ($this->token ?? "{$this->key}:{$this->secret}")];
+        $headers = [
+            'authorization: Bearer ' . ($this->token ?? "{$this->key}:{$this->secret}"),
+            'kontor-version: ' . self::VERSION,
+        ];
         if ($this->language !== null) {
             array_push($headers, "accept-language: {$this->language}", "content-language: {$this->language}");
         }
@@ -94,7 +100,8 @@ final class Kontor extends Calls
         }
         $status = curl_getinfo($request, CURLINFO_RESPONSE_CODE);
         if ($status < 200 || $status >= 300) {
-            throw new KontorException($status, self::messageOf($answer) ?? "HTTP $status", $retryAfter);
+            [$message, $code, $fields] = self::saidIn($answer);
+            throw new KontorException($status, $message ?? "HTTP $status", $retryAfter, $code, $fields);
         }
         return $answer === '' ? null : json_decode($answer, true, flags: JSON_THROW_ON_ERROR);
     }
@@ -142,12 +149,24 @@ final class Kontor extends Calls
         return $pairs === [] ? '' : '?' . implode('&', $pairs);
     }
 
-    private static function messageOf(string $text): ?string
+    /**
+     * Of an error under `/api`, or under `/v2`, where each wrong parameter is an error of its own.
+     *
+     * @return array{?string, ?string, array<string, list<string>>}
+     */
+    private static function saidIn(string $text): array
     {
         $answer = json_decode($text, true);
-        if (is_string($answer['error'] ?? null)) {
-            return $answer['error'];
+        if (is_array($answer['error'] ?? null)) {
+            return [$answer['error']['message'], $answer['error']['code'], $answer['error']['fields']];
         }
-        return is_array($answer['errors'] ?? null) ? implode(' ', array_column($answer['errors'], 'detail')) : null;
+        $errors = is_array($answer['errors'] ?? null) ? $answer['errors'] : [];
+        $fields = [];
+        foreach ($errors as $error) {
+            if (isset($error['source']['parameter'])) {
+                $fields[$error['source']['parameter']][] = $error['code'];
+            }
+        }
+        return [$errors === [] ? null : implode(' ', array_column($errors, 'detail')), $errors[0]['code'] ?? null, $fields];
     }
 }

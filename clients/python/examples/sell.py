@@ -47,13 +47,13 @@ def totals() -> dict[str, str]:
     return {str(row["attributes"]["order_number"]): str(row["attributes"]["total_amount"]) for row in rows}
 
 
-def refusal() -> tuple[int, str]:
+def refusal() -> tuple[int, str | None, dict[str, list[str]]]:
     """Why a call is refused."""
     try:
         kontor.create_order({"product_id": 999_999, "email": "kim@example.com"})
     except KontorError as error:
-        return error.status, str(error)
-    return 200, ""
+        return error.status, error.code, error.fields
+    return 200, None, {}
 
 
 def paid_by(headers: dict[str, str], body: str) -> str:

@@ -14,6 +14,10 @@ from .calls import Calls
 from .errors import KontorError
 
 
+# Of the API, as this client was written for.
+_VERSION = "2026-11-29"
+
+
 class _NoRedirects(urllib.request.HTTPRedirectHandler):
     """A key stays with the server it was made for."""
 
@@ -46,7 +50,11 @@ class Kontor(Calls):
         self._address = address.rstrip("/")
         self._retries = retries
         self._timeout = timeout
-        self._headers = {"authorization": f"Bearer {token or f'{key}:{secret}'}", "user-agent": "kontor-client-python"}
+        self._headers = {
+            "authorization": f"Bearer {token or f'{key}:{secret}'}",
+            "kontor-version": _VERSION,
+            "user-agent": "kontor-client-python",
+        }
         if language:
             self._headers |= {"accept-language": language, "content-language": language}
         self._opener = urllib.request.build_opener(_NoRedirects)
@@ -88,8 +96,8 @@ class Kontor(Calls):
                 text = reply.read()
         except urllib.error.HTTPError as error:
             after = error.headers.get("retry-after", "")
-            message = _message_of(error.read()) or f"HTTP {error.code}"
-            raise KontorError(error.code, message, float(after) if after.isdecimal() else None) from None
+            waits = float(after) if after.isdecimal() else None
+            raise KontorError(error.code, retry_after=waits, **_said_in(error)) from None
         return json.loads(text) if text else None
 
     def _each(self, path: str, query: Mapping[str, object] | None) -> Iterator[Any]:
@@ -125,13 +133,20 @@ def _text_of(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _message_of(text: bytes) -> str | None:
+def _said_in(refusal: urllib.error.HTTPError) -> dict[str, Any]:
+    """Of an error under `/api`, or under `/v2`, where each wrong parameter is an error of its own."""
     try:
-        answer = json.loads(text)
+        answer = json.loads(refusal.read())
     except ValueError:
-        return None
-    if not isinstance(answer, dict):
-        return None
-    if isinstance(answer.get("error"), str):
-        return str(answer["error"])
-    return " ".join(str(each.get("detail")) for each in answer.get("errors") or []) or None
+        answer = None
+    error = answer.get("error") if isinstance(answer, dict) else None
+    if isinstance(error, dict):
+        return {"message": str(error["message"]), "code": error["code"], "fields": error["fields"]}
+    errors = answer.get("errors") if isinstance(answer, dict) else None
+    if not errors:
+        return {"message": f"HTTP {refusal.code}"}
+    fields: dict[str, list[str]] = {}
+    for each in errors:
+        if "parameter" in each.get("source", {}):
+            fields.setdefault(each["source"]["parameter"], []).append(each["code"])
+    return {"message": " ".join(each["detail"] for each in errors), "code": errors[0]["code"], "fields": fields}

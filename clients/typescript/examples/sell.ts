@@ -31,12 +31,12 @@ export const totals = async (settings: Settings): Promise<Map<string, string>> =
 }
 
 /** Why a call is refused. */
-export const refusal = async (settings: Settings): Promise<[number, string]> => {
+export const refusal = async (settings: Settings): Promise<[number, string?, object?]> => {
   try {
     await new Kontor(settings).call('POST /api/orders', { body: { product_id: 999_999, email: 'kim@example.com' } })
-    return [200, '']
+    return [200]
   } catch (error) {
-    if (error instanceof KontorError) return [error.status, error.message]
+    if (error instanceof KontorError) return [error.status, error.code, error.fields]
     throw error
   }
 }

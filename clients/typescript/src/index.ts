@@ -42,12 +42,24 @@ export class KontorError extends Error {
   readonly status: number
   /** Seconds to wait before another try, where the server says so. */
   readonly retryAfter: number | undefined
-  constructor(status: number, message: string, retryAfter?: number) {
+  /** Of the refusal: `platform.not_found`, `platform.invalid_input`, … */
+  readonly code: string | undefined
+  /** Keys of what is wrong, by field: `{ email: ['required'] }`. */
+  readonly fields: Readonly<Record<string, readonly string[]>>
+  constructor(status: number, { message, code, fields = {} }: Said, retryAfter?: number) {
     super(message)
     this.status = status
     this.retryAfter = retryAfter
+    this.code = code
+    this.fields = fields
   }
 }
+
+/** What the server says of a refusal. */
+type Said = { message: string; code?: string; fields?: Record<string, string[]> }
+
+/** Of the API, as this client was written for. */
+const version = '2026-11-29'
 
 type Parts = {
   path?: Record<string, unknown>
@@ -99,6 +111,7 @@ export class Kontor {
     const { key, secret, token, language, retries = 2 } = this.#settings
     const headers: Record<string, string> = {
       authorization: `Bearer ${token ?? `${key}:${secret}`}`,
+      'kontor-version': version,
       ...(language ? { 'accept-language': language, 'content-language': language } : {}),
       ...(method === 'GET' ? {} : { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -120,7 +133,11 @@ export class Kontor {
     const text = await reply.text()
     if (reply.status >= 200 && reply.status < 300) return text === '' ? undefined : JSON.parse(text)
     const after = Number(reply.headers.get('retry-after') ?? Number.NaN)
-    throw new KontorError(reply.status, messageOf(text) ?? `HTTP ${reply.status}`, after >= 0 ? after : undefined)
+    throw new KontorError(
+      reply.status,
+      saidIn(text) ?? { message: `HTTP ${reply.status}` },
+      after >= 0 ? after : undefined,
+    )
   }
 }
 
@@ -136,10 +153,15 @@ const queryOf = (query: Record<string, unknown> = {}): string => {
   return text && `?${text}`
 }
 
-const messageOf = (text: string): string | undefined => {
+/** Of an error under `/api`, or under `/v2`, where each wrong parameter is an error of its own. */
+const saidIn = (text: string): Said | undefined => {
   try {
-    const { error, errors } = JSON.parse(text) as { error?: unknown; errors?: { detail?: string }[] }
-    return typeof error === 'string' ? error : errors?.map(({ detail }) => detail).join(' ')
+    type Listed = { detail: string; code: string; source?: { parameter?: string } }
+    const { error, errors } = JSON.parse(text) as { error?: Said; errors?: Listed[] }
+    if (error?.message || !errors?.length) return error
+    const fields: Record<string, string[]> = {}
+    for (const { code, source } of errors) if (source?.parameter) (fields[source.parameter] ??= []).push(code)
+    return { message: errors.map(({ detail }) => detail).join(' '), code: errors[0]!.code, fields }
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import type { ListDeclaration } from '#platform/shared/list.ts'
 import type { Room } from '../room.ts'
+import { apiVersions } from '../api-versions.ts'
 import type { Route } from '../route.ts'
 import type { ApiExamples } from './declared.ts'
 import { openApiOf } from './document.ts'
@@ -72,7 +73,9 @@ export const documentsOf = ({ rooms, lists, roomOf, purposes }: Parts): Document
       ...common,
       title: 'Kontor seller API',
       summary: 'What the programs of a seller call, and what is sent to them',
-      description: `${keyAndSecret} How to sign in, page, repeat a call and check a webhook: \`/docs/using-api\`.`,
+      description:
+        `${keyAndSecret} A call names the dated version it was written for in \`Kontor-Version\` (${apiVersions.join(', ')}; the first ` +
+        'without it). How to sign in, page, repeat a call and check a webhook: `/docs/using-api`.',
       routes: routes.filter(({ endpoint }) => endpoint.surface !== undefined),
       webhooks: rooms.flatMap((room) => room.webhooks ?? []),
     }),

@@ -15,10 +15,29 @@ const words: Record<string, string> = {
   503: 'What it needs is away, or not ready yet; try again in a moment',
 }
 
+const keysByField: JsonSchema = {
+  type: 'object',
+  additionalProperties: { type: 'array', items: { type: 'string' } },
+  description: 'Keys of what is wrong, by field.',
+}
+
+const inSentences: JsonSchema = { type: 'string', examples: ['Not Found'] }
+const inParts: JsonSchema = {
+  type: 'object',
+  description: 'From version 2026-11-29 on (`Kontor-Version`); a sentence before.',
+  properties: {
+    code: { type: 'string', examples: ['platform.not_found'] },
+    message: { type: 'string', description: 'In the language of the request.' },
+    fields: keysByField,
+    request_id: { type: 'string' },
+  },
+  required: ['code', 'message', 'fields', 'request_id'],
+}
+
 const plain: JsonSchema = {
   type: 'object',
-  properties: { success: { const: false }, error: { type: 'string', examples: ['Not Found'] } },
-  required: ['success', 'error'],
+  properties: { success: { const: false }, error: { anyOf: [inSentences, inParts] } },
+  required: ['error'],
 }
 
 const full: JsonSchema = {
@@ -31,11 +50,7 @@ const full: JsonSchema = {
         message: { type: 'string', description: 'In the language of the request.' },
         type: { type: 'string' },
         code: { type: 'string' },
-        errors: {
-          type: 'object',
-          additionalProperties: { type: 'array', items: { type: 'string' } },
-          description: 'Keys of what is wrong, by field.',
-        },
+        errors: keysByField,
         request_id: { type: 'string' },
       },
       required: ['message', 'code'],
