@@ -1,5 +1,5 @@
 import { check } from './check.ts'
-import { allSources, isTest, lineOf, read } from './sources.ts'
+import { allSources, isTest, lineOf } from './sources.ts'
 import { nodesOf, type Node } from './syntax.ts'
 
 const widest = 140
@@ -33,35 +33,22 @@ export const lineWidths = check('line widths', () =>
 
 const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 const longest = (file: string): number => (file.endsWith('.tsx') ? 60 : 40)
-/** Files with longer functions from before the limit, with the lines of their longest; the list only gets shorter. */
-const longOnes = (): Readonly<Record<string, number>> => JSON.parse(read('tools/check/long-functions.json'))
 
 type Code = { file: string; text: string }
 
-export const functionFaults = (sources: readonly Code[], known: Readonly<Record<string, number>>): string[] => {
-  const long = sources.flatMap((source) =>
+export const functionFaults = (sources: readonly Code[]): string[] =>
+  sources.flatMap((source) =>
     nodesOf(source)
       .filter(({ type }) => functionTypes.has(type))
-      .map(({ start, end }) => {
+      .flatMap(({ start, end }) => {
         const [from, till] = [lineOf(source.text, start), lineOf(source.text, end)]
-        return { file: source.file, from, length: till - from + 1 }
-      })
-      .filter(({ length }) => length > longest(source.file)),
+        const [length, limit] = [till - from + 1, longest(source.file)]
+        return length > limit
+          ? [`${source.file}:${from} is a function of ${length} lines, at most ${limit} (rule 8)`]
+          : []
+      }),
   )
-  return [
-    ...long.flatMap(({ file, from, length }) => {
-      const limit = known[file] ?? longest(file)
-      return length > limit ? [`${file}:${from} is a function of ${length} lines, at most ${limit} (rule 8)`] : []
-    }),
-    ...Object.keys(known)
-      .filter((file) => !long.some((each) => each.file === file))
-      .map((file) => `${file} has no long function left: take it off tools/check/long-functions.json`),
-  ]
-}
 
 export const functionLengths = check('function lengths', () =>
-  functionFaults(
-    allSources().filter(({ file, lines }) => !isTest(file) && lines.length > longest(file)),
-    longOnes(),
-  ),
+  functionFaults(allSources().filter(({ file, lines }) => !isTest(file) && lines.length > longest(file))),
 )

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import type { Row } from '#platform/server/tables.ts'
 import { splitByWeights, toShortDecimal as decimal } from '#platform/shared/money.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { partsOf, rankedParts, rankOf } from '#capabilities/offer/catalog/server/index.ts'
@@ -37,20 +38,7 @@ export const goodsOf = async (ctx: Ctx, order: Order) => {
   const products = await productsOf(ctx, [order.productId, ...sellables.map((part) => part.productId)])
   const product = products.get(order.productId)!
   const lines = []
-  for (const part of sellables) {
-    const own = products.get(part.productId)!
-    lines.push({
-      id: part.id,
-      quantity: part.quantity,
-      product: { ...named(own), name: part.name },
-      pricing_plan: {
-        id: part.pricingPlanId,
-        name: part.pricingPlanId === order.pricingPlanId ? order.plan.name : await planName(ctx, part.pricingPlanId),
-      },
-      price_information: priced(part.netAmount, part.grossAmount),
-      sellable_items: await itemsOf(ctx, own, part),
-    })
-  }
+  for (const part of sellables) lines.push(await lineOf(ctx, order, products.get(part.productId)!, part))
   return {
     product_id: product.id,
     product: {
@@ -70,6 +58,18 @@ export const goodsOf = async (ctx: Ctx, order: Order) => {
     sellables: lines,
   }
 }
+
+const lineOf = async (ctx: Ctx, order: Order, own: Known, part: Row<'sellables'>) => ({
+  id: part.id,
+  quantity: part.quantity,
+  product: { ...named(own), name: part.name },
+  pricing_plan: {
+    id: part.pricingPlanId,
+    name: part.pricingPlanId === order.pricingPlanId ? order.plan.name : await planName(ctx, part.pricingPlanId),
+  },
+  price_information: priced(part.netAmount, part.grossAmount),
+  sellable_items: await itemsOf(ctx, own, part),
+})
 
 const planName = async (ctx: Ctx, id: number | null): Promise<string | null> =>
   id === null

@@ -7,9 +7,10 @@ import { addressLines } from '#platform/shared/postal.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { inShopLanguage } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
-import { offeredMethods } from '#capabilities/sale/payment-rules/rules/methods.ts'
+import { offeredMethods, type OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { payFormsOf } from '#capabilities/sale/payments/server/index.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
+import type { PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
 import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { askQuote, sellerShape, showCheckout } from '../contract.ts'
@@ -67,43 +68,16 @@ export const showCheckoutFor = async (
   const offer = await findCheckoutOffer(asked, where.username, where.slug, where, call)
   const [ctx, { product }] = [inShopLanguage(asked, offer.seller), offer]
   const recommended = await recommendedPlans(ctx, product.id)
-  const left = leftFor(offer)
   return {
     checkoutKey: randomToken(32),
     heldTill: offer.heldTill,
     isDeal: offer.ownOffer !== null,
     seller: await publicSeller(ctx, offer.seller),
     checkoutSettings: offer.settings,
-    product: {
-      id: product.id,
-      slug: product.slug,
-      name: product.name,
-      form: product.form,
-      shortDescription: product.shortDescription,
-      description: product.description,
-      free: product.free,
-      vatNote: await vatNoteOf(ctx, offer.seller, product),
-      left,
-      isSoldOut: left === 0,
-      coverUrl: await coverUrlOf(ctx, product.id),
-      needsPassword: !isUnlocked(ctx, product, call),
-      isCounted: !offer.preset?.quantity && (productTypeOf(product).isCounted || offer.settings.asksQuantity),
-      needsWaiver: productTypeOf(product).needsWaiver,
-      mayWait: mayWait(offer),
-      termsText: product.termsText,
-      cancellationTerm: offer.cancellationTerm
-        ? { id: offer.cancellationTerm.id, mustAgree: mustAgree(offer.cancellationTerm) }
-        : null,
-      parts: partWords(offer.parts, ctx.locale),
-      dates: dateWords(offer.tickets, ctx.locale),
-      questions: product.questions,
-    },
+    product: await shownProduct(ctx, offer, call),
     plans: (product.free ? [] : offer.plans).map((plan) => ({
-      ...plan,
+      ...withPayments(plan),
       ...ticketWords(offer.tickets, plan, ctx.locale),
-      firstAmount: amountOfRate(termsOf(plan), 1),
-      nextAmount: amountOfRate(termsOf(plan), 2),
-      paymentsCount: rateCount(termsOf(plan)) ?? null,
       recommended: recommended.includes(plan.id),
       methods: offeredMethods(
         offer.paymentSetup,
@@ -115,6 +89,45 @@ export const showCheckoutFor = async (
     known: await knownBuyer(ctx),
   }
 }
+
+const shownProduct = async (
+  ctx: Ctx,
+  offer: CheckoutOffer,
+  call: Pick<Call, 'cookies'> | undefined,
+): Promise<Output<typeof showCheckout>['product']> => {
+  const { product, cancellationTerm: term } = offer
+  const left = leftFor(offer)
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    form: product.form,
+    shortDescription: product.shortDescription,
+    description: product.description,
+    free: product.free,
+    vatNote: await vatNoteOf(ctx, offer.seller, product),
+    left,
+    isSoldOut: left === 0,
+    coverUrl: await coverUrlOf(ctx, product.id),
+    needsPassword: !isUnlocked(ctx, product, call),
+    isCounted: !offer.preset?.quantity && (productTypeOf(product).isCounted || offer.settings.asksQuantity),
+    needsWaiver: productTypeOf(product).needsWaiver,
+    mayWait: mayWait(offer),
+    termsText: product.termsText,
+    cancellationTerm: term ? { id: term.id, mustAgree: mustAgree(term) } : null,
+    parts: partWords(offer.parts, ctx.locale),
+    dates: dateWords(offer.tickets, ctx.locale),
+    questions: product.questions,
+  }
+}
+
+/** A plan with its first two payments, and how many there are. */
+export const withPayments = <P extends PricingPlan>(plan: P) => ({
+  ...plan,
+  firstAmount: amountOfRate(termsOf(plan), 1),
+  nextAmount: amountOfRate(termsOf(plan), 2),
+  paymentsCount: rateCount(termsOf(plan)) ?? null,
+})
 
 const knownBuyer = async (ctx: Ctx) => {
   const user = ctx.actor.userId === null ? undefined : await userById(ctx, ctx.actor.userId)
@@ -157,13 +170,11 @@ export const quoteAt = async (
   const methodsOf = (who: typeof buyer) =>
     price.needsMethod || !priced ? methodsFor(ctx, offer, selection, who) : methodsForUpsell(ctx, priced, who)
   const methods = methodsOf(buyer)
-  const mayBeCompany = offer.settings.buyerInformation.company !== 'hidden'
-  const forCompanies = mayBeCompany ? methodsOf({ ...buyer, isBusiness: true }).map(({ form }) => form) : []
   const togetherAmount = price.toPayAmount + taken.reduce((sum, bump) => sum + bump.price.toPayAmount, 0)
   return {
     ...price,
     methods,
-    companyForms: forCompanies.filter((form) => !methods.some((each) => each.form === form)),
+    companyForms: companyFormsOf(offer, methods, () => methodsOf({ ...buyer, isBusiness: true })),
     payForms: await payFormsOf(ctx, offer.seller.id, methods, { amount: togetherAmount, currency: price.currency }),
     needsMethod: price.needsMethod || priced !== undefined,
     bumps: await Promise.all(
@@ -175,3 +186,15 @@ export const quoteAt = async (
     buttonText: ownButtonWords(offer.settings.theme, goods, buyer),
   }
 }
+
+/** The ways to pay that a buyer gets besides as soon as they name a company. */
+const companyFormsOf = (
+  { settings }: CheckoutOffer,
+  methods: readonly OfferedMethod[],
+  forCompanies: () => readonly OfferedMethod[],
+): OfferedMethod['form'][] =>
+  settings.buyerInformation.company === 'hidden'
+    ? []
+    : forCompanies()
+        .map(({ form }) => form)
+        .filter((form) => !methods.some((each) => each.form === form))

@@ -12,7 +12,6 @@ import {
   shopProduct,
   shopProducts,
   translationsFor,
-  type PricingPlan,
   type Product,
   type ShopCategory,
   type ShopProduct,
@@ -31,7 +30,7 @@ import { partsIn, plansWithTickets } from './purchase/find-checkout-offer.ts'
 import { vatNoteOf } from './purchase/goods-of.ts'
 import { swapsFor } from './purchase/variants.ts'
 import { homePricesOf } from './home-prices.ts'
-import { publicSeller } from './show-checkout.ts'
+import { publicSeller, withPayments } from './show-checkout.ts'
 import { about, dateWords, leftToSell, ticketWords } from './ticket-words.ts'
 import { formsThat, productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 
@@ -52,12 +51,7 @@ export const showShopFor = async (
   const seller = await shopSeller(ctx, wanted.username)
   call.shows(seller.id)
   const preview = readPreview(ctx, seller.id, wanted.preview)
-  const previewId = preview?.productId
-  const isFiltered =
-    Boolean(wanted.query?.trim()) ||
-    wanted.categoryId !== undefined ||
-    wanted.productIds !== undefined ||
-    wanted.withoutDates
+  const [previewId, locale] = [preview?.productId, translatedFor(seller, wanted.locale ?? ctx.locale)]
   const swaps = preview ? undefined : await swapsFor(ctx, seller.id, call)
   const [priceOf, found, all, categories, shownSeller] = await Promise.all([
     homePricesOf(ctx, seller),
@@ -72,10 +66,10 @@ export const showShopFor = async (
       per: wanted.per,
       previewId,
       swaps,
-      locale: translatedFor(seller, wanted.locale ?? ctx.locale),
+      locale,
     }),
-    isFiltered ? shopProducts(ctx, seller.id, { per: 1, previewId }) : undefined,
-    shopCategories(ctx, seller.id, translatedFor(seller, wanted.locale ?? ctx.locale)),
+    isFiltered(wanted) ? shopProducts(ctx, seller.id, { per: 1, previewId }) : undefined,
+    shopCategories(ctx, seller.id, locale),
     publicSeller(ctx, seller),
   ])
   return {
@@ -89,6 +83,9 @@ export const showShopFor = async (
     list: found.list.map((product) => cardOf(product, priceOf)),
   }
 }
+
+const isFiltered = ({ query, categoryId, productIds, withoutDates: isDateless }: Input<typeof showShop>): boolean =>
+  Boolean(query?.trim()) || categoryId !== undefined || productIds !== undefined || isDateless
 
 type HomePrices = Awaited<ReturnType<typeof homePricesOf>>
 
@@ -184,6 +181,15 @@ const findProduct = async (asked: Ctx, wanted: WantedProduct, call?: Pick<Call, 
   return { ctx, seller, preview, found }
 }
 
+const soldOutOf = (kinds: Awaited<ReturnType<typeof kindsIn>>, locale: Locale) =>
+  kinds
+    .filter((ticket) => ticket.isSoldOut)
+    .map((ticket) => ({ ticketId: ticket.id, name: ticket.name, about: about(ticket, locale) }))
+
+/** The words of the button as a consumer at home reads them. */
+const buttonKeyOf = ({ countryCode }: Seller, { buyButtonText, free }: Product) =>
+  buttonTextKey(buyButtonText, { isFree: free, isRecurring: false }, { countryCode, isBusiness: false })
+
 /** The kinds of ticket of an event, in the language a visitor gets. */
 const kindsIn = async (ctx: Ctx, seller: Seller, productId: number) => {
   const [kinds, translated] = await Promise.all([
@@ -192,14 +198,6 @@ const kindsIn = async (ctx: Ctx, seller: Seller, productId: number) => {
   ])
   return kinds.map((kind) => translated.part('ticket', productId, kind))
 }
-
-/** A plan with its first two payments, and how many there are. */
-const shownPlan = <P extends PricingPlan>(plan: P) => ({
-  ...plan,
-  firstAmount: amountOfRate(termsOf(plan), 1),
-  nextAmount: amountOfRate(termsOf(plan), 2),
-  paymentsCount: rateCount(termsOf(plan)) ?? null,
-})
 
 export const showShopProductFor = async (
   asked: Ctx,
@@ -213,10 +211,8 @@ export const showShopProductFor = async (
   const kinds = productTypeOf(product).isDated ? await kindsIn(ctx, seller, found.product.id) : []
   const tickets = kinds.filter((ticket) => ticket.isOnSale)
   const plans = plansWithTickets(product, pricingPlans, tickets)
-  const parts =
-    productTypeOf(product).holds === 'shared'
-      ? await partsIn(ctx, seller, await partTicketsOf(ctx, found.product.id))
-      : []
+  const isBundle = productTypeOf(product).holds === 'shared'
+  const parts = isBundle ? await partsIn(ctx, seller, await partTicketsOf(ctx, found.product.id)) : []
   const left = leftToSell(found.product, tickets, parts)
   const priceOf = await homePricesOf(ctx, seller)
   return {
@@ -228,21 +224,15 @@ export const showShopProductFor = async (
       left,
       isSoldOut: left === 0,
       soldOutParts: parts.filter((part) => part.kinds.length === 0).map((part) => part.name),
-      soldOutKinds: kinds
-        .filter((ticket) => ticket.isSoldOut)
-        .map((ticket) => ({ ticketId: ticket.id, name: ticket.name, about: about(ticket, ctx.locale) })),
+      soldOutKinds: soldOutOf(kinds, ctx.locale),
       dates: dateWords(tickets, ctx.locale),
       needsPassword: hasAccessPassword,
       private: found.product.private,
       look: { ...searchLookOf(found.shown, seller.name), pictureUrl: await sharedPicture(ctx, found) },
-      buttonKey: buttonTextKey(
-        found.product.buyButtonText,
-        { isFree: product.free, isRecurring: false },
-        { countryCode: seller.countryCode, isBusiness: false },
-      ),
+      buttonKey: buttonKeyOf(seller, found.product),
     },
     plans: (product.free ? [] : plans).map((plan) => ({
-      ...shownPlan(plan),
+      ...withPayments(plan),
       ...ticketWords(tickets, plan, ctx.locale),
       wholeAmount: priceOf(found.shown, plan),
     })),

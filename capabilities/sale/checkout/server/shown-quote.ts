@@ -1,4 +1,5 @@
 import { localDay, type Ctx } from '#platform/server/context.ts'
+import type { Amount } from '#platform/shared/money.ts'
 import type { z } from 'zod'
 import { rateCount, firstDue } from '#capabilities/offer/catalog/rules/schedule.ts'
 import { quote, shownTaxes, termsOf } from '#capabilities/sale/orders/server/index.ts'
@@ -43,18 +44,13 @@ export const shownQuote = (ctx: Pick<Ctx, 'now'>, selection: PricedSelection): P
     taxes: shownTaxes(total, selection.taxes),
     trialEndsOn: terms && terms.trialDays > 0 ? firstDue(terms, today) : null,
     minimumTermPayments: selection.plan?.minimumTermPayments ?? null,
-    coupon: selection.coupon
-      ? { code: selection.coupon.code, valueForm: selection.coupon.valueForm, value: selection.coupon.value }
-      : null,
-    voucher: selection.voucher
-      ? {
-          key: selection.voucher.key,
-          kind: selection.voucher.kind,
-          amount: byVoucher.amount,
-          leftAmount: selection.voucher.leftAmount - byVoucher.amount,
-        }
-      : null,
+    ...shownCodes(selection, byVoucher.amount),
     toPayAmount: dueNow - byVoucher.amount,
     needsMethod: selection.plan !== null && !byVoucher.isAll,
   }
 }
+
+const shownCodes = ({ coupon, voucher }: PricedSelection, amount: Amount): Pick<Price, 'coupon' | 'voucher'> => ({
+  coupon: coupon && { code: coupon.code, valueForm: coupon.valueForm, value: coupon.value },
+  voucher: voucher && { key: voucher.key, kind: voucher.kind, amount, leftAmount: voucher.leftAmount - amount },
+})

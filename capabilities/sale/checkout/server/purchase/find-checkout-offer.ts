@@ -34,28 +34,23 @@ export const findCheckoutOffer = async (
   ctx: Reading,
   username: string,
   slug: string,
-  { place, deal: offerToken, link, checkoutKey, checkout }: Place = {},
+  { place, deal, link, checkoutKey, checkout }: Place = {},
   visitor?: Pick<Call, 'cookies'>,
 ): Promise<CheckoutOffer> => {
   const [seller, [product]] = await Promise.all([sellerByUsername(ctx, username), offered(ctx, { username, slug })])
   if (!seller || !product) throw refuse(checkoutRefusals, 'shop_closed')
+  const type = productTypeOf(product)
   const held = place === undefined ? undefined : await heldTicket(ctx, product.id, place, checkoutKey)
   const at = { sellerId: seller.id, productId: product.id, checkoutKey }
-  const ownOffer = offerToken ? await ownOfferAt(ctx, { ...at, token: offerToken }) : undefined
-  const preset = link && !ownOffer ? await presetAt(ctx, { ...at, token: link }) : undefined
-  const [swaps, shownCheckout] = ownOffer
-    ? []
-    : [
-        preset ? undefined : await swapsFor(ctx, seller.id, visitor),
-        await checkoutFor(ctx, { sellerId: seller.id, checkoutId: product.checkoutId }, visitor),
-      ]
+  const { ownOffer, preset } = await broughtBy(ctx, at, { deal, link })
+  const swaps = ownOffer || preset ? undefined : await swapsFor(ctx, seller.id, visitor)
   const [spoken, paymentSetup, settings, cancellationTerm, tickets, parts, bumps] = await Promise.all([
     soldAs(ctx, seller, product, swaps?.get(product.id)),
     paymentSetupOf(ctx, seller, soldByOf(seller)),
-    checkoutSettingsOf(ctx, seller.id, [checkout, shownCheckout, product.checkoutId]),
+    settingsOf(ctx, product, [checkout, ownOffer === undefined], visitor),
     soldByOf(seller) === 'seller' ? termOf(ctx, seller.id, product.cancellationTermId) : undefined,
-    held ? [held.ticket] : productTypeOf(product).isDated ? ticketsOnSale(ctx, product.id) : [],
-    productTypeOf(product).holds === 'shared' ? partTicketsOf(ctx, product.id) : [],
+    held ? [held.ticket] : type.isDated ? ticketsOnSale(ctx, product.id) : [],
+    type.holds === 'shared' ? partTicketsOf(ctx, product.id) : [],
     ownOffer ? [] : activeUpsells(ctx, product.id, 'bump'),
   ])
   const sold = plansWithTickets(product, spoken.plans, tickets)
@@ -75,15 +70,30 @@ export const findCheckoutOffer = async (
   }
 }
 
+/** How the checkout looks: as asked, else by the version of a test its visitor is shown, else as the product says. */
+const settingsOf = async (
+  ctx: Reading,
+  { sellerId, checkoutId }: Product,
+  [asked, isTested]: readonly [Place['checkout'], boolean],
+  visitor: Pick<Call, 'cookies'> | undefined,
+) => {
+  const shown = isTested ? await checkoutFor(ctx, { sellerId, checkoutId }, visitor) : undefined
+  return checkoutSettingsOf(ctx, sellerId, [asked, shown, checkoutId])
+}
+
 const plansOfLink = <P extends { id: number }>(plans: P[], preset: Preset | undefined): P[] =>
   preset?.planId ? plans.filter(({ id }) => id === preset.planId) : plans
 
 type CameWith = { sellerId: number; productId: number; token: string; checkoutKey: string | undefined }
 
-const ownOfferAt = (ctx: Reading, at: CameWith) =>
-  firstAnswer(purchaseParts.broughtTo(ctx), (part) => part.ownOffer?.(ctx, at))
-const presetAt = (ctx: Reading, at: CameWith) =>
-  firstAnswer(purchaseParts.broughtTo(ctx), (part) => part.preset?.(ctx, at))
+/** The offer to one buyer, or the link, that a visitor came with; an offer counts before a link. */
+const broughtBy = async (ctx: Reading, at: Omit<CameWith, 'token'>, { deal, link }: Place) => {
+  const parts = purchaseParts.broughtTo(ctx)
+  const ownOffer = deal ? await firstAnswer(parts, (part) => part.ownOffer?.(ctx, { ...at, token: deal })) : undefined
+  const isByLink = link && !ownOffer
+  const preset = isByLink ? await firstAnswer(parts, (part) => part.preset?.(ctx, { ...at, token: link })) : undefined
+  return { ownOffer, preset }
+}
 
 /** The product and the plans a visitor is shown, in the language they get. */
 const soldAs = async (ctx: Reading, seller: Seller, product: Product, swap: ReturnType<PlanSwaps['get']>) => {

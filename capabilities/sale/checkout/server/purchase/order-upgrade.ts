@@ -43,16 +43,9 @@ export const kindsFor = async (ctx: Ctx, order: Order): Promise<PricedKind[]> =>
   const offer = await findCheckoutOffer({ ...ctx, locale: pickLocale(order.locale) }, at.username, at.slug)
   if (!offer.seller.canSell || !offer.seller.paymentAccountDone || offer.product.free) return []
   const kinds: PricedKind[] = []
-  for (const plan of offer.plans) {
+  for (const plan of offer.plans.filter((each) => each.currency === order.currency && isPaidAtOnce(each))) {
     const ticket = ticketFor(offer.tickets, plan.id)
-    if (
-      !ticket ||
-      plan.form !== 'one_time' ||
-      plan.currency !== order.currency ||
-      plan.trialDays > 0 ||
-      plan.customStartDay !== null
-    )
-      continue
+    if (!ticket) continue
     const selection = await priceSelection(ctx, offer, { ...buyerOf(order), planId: plan.id, quantity: 1 })
     kinds.push({
       ticket,
@@ -69,42 +62,38 @@ export const kindsFor = async (ctx: Ctx, order: Order): Promise<PricedKind[]> =>
   )
 }
 
+const isPaidAtOnce = ({ form, trialDays, customStartDay }: PricingPlan): boolean =>
+  form === 'one_time' && trialDays === 0 && customStartDay === null
+
 const buyerOf = ({ payerDetails }: Order) => ({ countryCode: payerDetails.countryCode, vatId: payerDetails.vatId })
+
+type Wanted = { amount: Amount; name: string; isAgreed: boolean }
+
+/** The difference is what is to be paid, whatever the taxes: nothing is added to it and nothing taken off. */
+const differenceOf = async (
+  ctx: Ctx,
+  order: Order,
+  { plan, offer, ticket }: PricedKind,
+  { amount, name }: Wanted,
+): Promise<PricedSelection> => {
+  const taxed = await priceSelection(ctx, offer, { ...buyerOf(order), planId: plan.id, quantity: 1 }, true)
+  return {
+    ...taxed,
+    product: { ...offer.product, name },
+    plan: { ...plan, price: amount, useNetPrice: false, name: ticket.name },
+    taxes: { basis: 'gross', lines: taxed.taxes.lines.map((line) => ({ ...line, homeRate: 0 })) },
+  }
+}
 
 /**
  * Orders what a kind costs more than the buyer of `order` paid; they pay it on the order's own page, where they also
  * choose how.
  */
-export const orderUpgrade = async (
-  ctx: Ctx,
-  order: Order,
-  { plan, offer, ticket }: PricedKind,
-  wanted: { amount: Amount; name: string; isAgreed: boolean },
-): Promise<Order> => {
-  const { seller, product } = offer
-  const taxed = await priceSelection(ctx, offer, { ...buyerOf(order), planId: plan.id, quantity: 1 }, true)
-  // The difference is what is to be paid, whatever the taxes: nothing is added to it and nothing taken off.
-  const difference = { ...plan, price: wanted.amount, useNetPrice: false, name: ticket.name }
-  const selection: PricedSelection = {
-    ...taxed,
-    product: { ...product, name: wanted.name },
-    plan: difference,
-    taxes: { basis: 'gross', lines: taxed.taxes.lines.map((line) => ({ ...line, homeRate: 0 })) },
-  }
-  const [method] = methodsFor(
-    ctx,
-    {
-      ...offer,
-      paymentSetup: {
-        ...offer.paymentSetup,
-        providers: offer.paymentSetup.providers.filter(
-          ({ name }) => isTestMoney(ctx.ports.settings, name) === order.isTest,
-        ),
-      },
-    },
-    selection,
-    { countryCode: order.payerDetails.countryCode, isBusiness: Boolean(order.payerDetails.company) },
-  )
+export const orderUpgrade = async (ctx: Ctx, order: Order, kind: PricedKind, wanted: Wanted): Promise<Order> => {
+  const { offer } = kind
+  const { seller } = offer
+  const selection = await differenceOf(ctx, order, kind, wanted)
+  const method = methodFor(ctx, order, offer, selection)
   if (!method) throw refuse(checkoutRefusals, 'method_not_offered')
   const net = sumOf(quote(selection, localDay(ctx.now, seller.zone))).net
   const { order: placed } = await placeOrder(
@@ -130,4 +119,16 @@ export const orderUpgrade = async (
     },
   )
   return placed
+}
+
+/** The first way to pay that the buyer of the order may choose, with test money where the order was paid with it. */
+const methodFor = (ctx: Ctx, order: Order, offer: CheckoutOffer, selection: PricedSelection) => {
+  const isSame = ({ name }: { name: string }) => isTestMoney(ctx.ports.settings, name) === order.isTest
+  const { paymentSetup } = offer
+  const providers = paymentSetup.providers.filter(isSame)
+  const { countryCode, company } = order.payerDetails
+  return methodsFor(ctx, { ...offer, paymentSetup: { ...paymentSetup, providers } }, selection, {
+    countryCode,
+    isBusiness: Boolean(company),
+  })[0]
 }

@@ -48,27 +48,35 @@ export const priceSelection = async (
     coupon: code.coupon,
     taxes: taxesFor(goods, taxing, false),
   }
+  const { isAbroad, ...counted } = await distanceSaleOf(ctx, { ...selection, seller }, { goods, taxing, isBinding })
+  const taxes = isAbroad ? taxesFor(goods, taxing, true) : selection.taxes
+  if (plan !== null) for (const part of purchaseParts.broughtTo(ctx)) part.judgeTaxes?.(partner, taxes)
+  return { ...selection, ...counted, taxes, voucher: code.voucher }
+}
+
+type Taxed = { goods: Awaited<ReturnType<typeof goodsOf>>; taxing: Taxing; isBinding: boolean }
+
+/** What of a selection is a distance sale (Art. 33 VAT Directive), what counts against the seller's threshold, and where it is taxed. */
+const distanceSaleOf = async (
+  ctx: Reading,
+  selection: Selection & { seller: Seller },
+  { goods, taxing, isBinding }: Taxed,
+) => {
+  const { seller, plan } = selection
   const counts = goods.map((good) => plan !== null && isDistanceGood(good, taxing))
   const isDistance = counts.some(Boolean)
   // The operator's company sells for many and uses OSS; a seller's threshold counts what is sold in their own name.
   const byReseller = soldByOf(seller) === 'reseller'
-  const rates = isDistance && !byReseller ? quote(selection, today) : []
+  const rates = isDistance && !byReseller ? quote(selection, localDay(ctx.now, seller.zone)) : []
   const billed = plan?.form === 'installment' ? sumOf(rates) : (rates.find((rate) => rate.gross > 0) ?? sumOf([]))
   const parts = splitTax(billed, { basis: taxing.basis, lines: taxLinesOf(goods, taxing, false) })
   const countedNet = parts.reduce((sum, { net }, at) => sum + (counts[at] ? net : 0), 0)
-  const isAbroad =
-    isDistance &&
-    (byReseller ||
-      (await isTaxedAbroad(ctx, { seller, net: countedNet, currency: plan?.currency ?? 'eur', isBinding })))
-  const taxes = isAbroad ? taxesFor(goods, taxing, true) : selection.taxes
-  if (plan !== null) for (const part of purchaseParts.broughtTo(ctx)) part.judgeTaxes?.(partner, taxes)
+  const sale = { seller, net: countedNet, currency: plan?.currency ?? 'eur', isBinding }
   return {
-    ...selection,
-    taxes,
+    isAbroad: isDistance && (byReseller || (await isTaxedAbroad(ctx, sale))),
     isDistanceSale: isDistance && !byReseller,
     countedNet,
     countedBp: billed.net > 0 ? divideHalfUp(countedNet * 10_000, billed.net) : 10_000,
-    voucher: code.voucher,
   }
 }
 
