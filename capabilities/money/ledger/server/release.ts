@@ -25,16 +25,15 @@ const ripeSales = async (
     group by t.payment_id having sum(-e.amount) > 0 and ${isRipe} order by t.payment_id`.execute(ctx.db)
   ).rows
 
-type Split = { kept: number; owed: number; reserve: ReleaseTerms['reserve'] }
+type Split = { key: string; kept: number; owed: number; reserve: ReleaseTerms['reserve'] }
 
 /** Makes one sale payable, after what is owed; what is kept of it begins a reserve. */
 const releaseSale = async (
   ctx: Ctx,
   { sellerId, currency, day }: { sellerId: number; currency: string; day: Temporal.PlainDate },
-  { paymentId, orderId, amount, last }: Ripe,
-  { kept, owed, reserve }: Split,
+  { paymentId, orderId, amount }: Ripe,
+  { key, kept, owed, reserve }: Split,
 ): Promise<void> => {
-  const key = `release:${paymentId}:${last}`
   const isNew = await post(ctx, {
     type: 'Release',
     key,
@@ -86,7 +85,8 @@ export const releasePending = async (
   let owed = await sellerBalanceOf(ctx, sellerId, 'owed', currency)
   for (const sale of ripe) {
     const kept = terms.reserve?.amountOf(sale.amount) ?? 0
-    await releaseSale(ctx, at, sale, { kept, owed, reserve: terms.reserve })
+    const key = `release:${sale.paymentId}:${sale.last}`
+    await releaseSale(ctx, at, sale, { key, kept, owed, reserve: terms.reserve })
     owed -= Math.min(owed, sale.amount - kept)
   }
   return ripe.length
@@ -97,26 +97,13 @@ export const releaseShares = async (
   ctx: Ctx,
   at: { sellerId: number; currency: string; day: Temporal.PlainDate; paymentIds: readonly number[] },
 ): Promise<void> => {
-  const { sellerId, currency, day } = at
+  const { sellerId, currency } = at
   await lockBalances(ctx, sellerId, currency)
   let owed = await sellerBalanceOf(ctx, sellerId, 'owed', currency)
-  for (const { paymentId, orderId, amount, last } of await ripeSales(
-    ctx,
-    at,
-    sql`t.payment_id = any(${[...at.paymentIds]}::bigint[])`,
-  )) {
-    await post(ctx, {
-      type: 'Release',
-      key: `release:${paymentId}:${last}:${sellerId}`,
-      currency,
-      businessDate: day,
-      sellerId,
-      orderId,
-      paymentId,
-      transferId: paymentId,
-      entries: release(sellerId, amount, 0, giveTo(sellerId, amount, owed)),
-    })
-    owed -= Math.min(owed, amount)
+  for (const sale of await ripeSales(ctx, at, sql`t.payment_id = any(${[...at.paymentIds]}::bigint[])`)) {
+    const key = `release:${sale.paymentId}:${sale.last}:${sellerId}`
+    await releaseSale(ctx, at, sale, { key, kept: 0, owed, reserve: null })
+    owed -= Math.min(owed, sale.amount)
   }
 }
 
