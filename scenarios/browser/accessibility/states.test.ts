@@ -19,7 +19,11 @@ const walk = async ({ who, paths, starts }: Area, locale: string): Promise<void>
   await page.context().addCookies([{ name: 'locale', value: locale, url: demo.url }])
   page.on('dialog', (dialog) => void dialog.accept())
   const found: string[] = []
-  const unreached = await walkOver(page, paths, starts, (fault) => found.push(fault))
+  const unreached = await walkOver(page, paths, starts, (fault) => {
+    found.push(fault)
+    // A walk takes hours: what it meets is told at once.
+    process.stdout.write(`${fault}\n`)
+  })
   expect(found).toEqual([])
   // Screens of a single row are seen where a link of the demo leads to one; all others have an address of their own.
   expect(unreached.filter(isFixed)).toEqual([])

@@ -1,0 +1,161 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { cpus, loadavg } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { seal } from '#platform/server/secrets.ts'
+import { hashOfSecret } from '#capabilities/people/identity/server/index.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
+import { plantBusy } from '#seeds/busy.ts'
+import { compared, load, pause, repeated, type Load } from './load.ts'
+import { openBench, today } from './open-bench.ts'
+import { child, endChildren, orderBody, serve, work } from './processes.ts'
+
+/** What programs feel: lists of the seller API of a seller with very many orders, and webhooks beside sales. */
+const { values } = parseArgs({
+  options: { orders: { type: 'string', default: '1000000' }, seconds: { type: 'string', default: '5' } },
+})
+const [many, seconds, clients, waiting] = [Number(values.orders), Number(values.seconds), 20, 5000]
+const { home, database, installation, close } = await openBench()
+const { world } = installation
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** A key for each client, because each may call 1,200 times a minute. */
+const makeKeys = async (sellerId: number): Promise<void> => {
+  await sql`insert into api_keys (seller_id, user_id, name, key, secret_hash, created_at)
+    select s.id, s.user_id, 'Client ' || n, 'bench' || n, ${hashOfSecret('secret')}, ${world.ports.now()}
+    from sellers s, generate_series(1, ${clients}::int) n where s.id = ${sellerId}`.execute(world.db)
+}
+
+const asked = {
+  'Invoices, first page': '/api/invoices?per=25',
+  'Invoices, page 200': '/api/invoices?per=25&page=200',
+  Refunds: '/api/refunds?per=25',
+  'Checkout sessions': '/api/checkout_sessions?per=25',
+  'Events of webhooks': '/api/webhook_events?event=order.created&per=25',
+  'Orders as JSON:API': '/v2/orders?page[size]=25',
+  'Orders as JSON:API, with payers and products': '/v2/orders?page[size]=25&include=payer,product',
+  'Orders as JSON:API, paid': '/v2/orders?page[size]=25&filter[payment_state][]=paid',
+  'Payers as JSON:API': '/v2/payers?page[size]=25',
+  'Transfers as JSON:API': '/v2/transfers?page[size]=25',
+} as const
+
+const callsOf = (base: string, path: string): Promise<Load> => {
+  let turn = 0
+  return repeated(clients, seconds, async () => {
+    const answer = await fetch(`${base}${path}`, {
+      headers: { authorization: `Bearer bench${1 + (turn++ % clients)}:secret` },
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 200)}`)
+    return answer.ok
+  })
+}
+
+const lists = async (): Promise<string[]> => {
+  const { base } = await serve(database.url, home)
+  const bare = await child('bench/floor.ts', [database.url, '20000'], {}, /\d+\n/)
+  const limit = await load(`http://127.0.0.1:${Number(bare.heard)}/page`, clients, seconds)
+  const rows = []
+  for (const [what, path] of Object.entries(asked)) {
+    const { p50, p99, perSecond, failed } = await callsOf(base, path)
+    if (failed > 0) throw new Error(`${path} failed ${failed} times: there is nothing to measure.`)
+    const share = Math.round((100 * perSecond) / limit.perSecond)
+    rows.push(`| ${what} | ${p50.toFixed(0)} ms | ${p99.toFixed(0)} ms | ${perSecond.toFixed(0)} | ${share} % |`)
+    say(rows.at(-1)!)
+  }
+  return rows
+}
+
+/** Somebody's endpoint, which takes everything at once. */
+const openEndpoint = async () => {
+  let heard = 0
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => void (heard++, response.writeHead(204).end()))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  server.unref()
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, heard: () => heard }
+}
+
+const openShop = (username: string, hook?: string) =>
+  world.transact(async (ctx) => {
+    const { seller } = await makeSellingShop(ctx, { username, selling: { byWire: true } })
+    await makeProduct(ctx, seller.id, { slug: 'thing', name: 'A thing', form: 'service' })
+    if (hook)
+      await ctx.db
+        .insertInto('webhookEndpoints')
+        .values({
+          sellerId: seller.id,
+          name: 'Bench',
+          url: `http://${hook}/`,
+          state: 'active',
+          secretSealed: seal(ctx.ports.secret, `whsec_${btoa('a secret of twenty-four b')}`),
+          createdAt: ctx.now,
+        })
+        .execute()
+  })
+
+/** Orders of a shop without and with an endpoint by turns, with a worker beside them; then how fast a queue is sent. */
+const webhooks = async (): Promise<string[]> => {
+  const endpoint = await openEndpoint()
+  await openShop('quiet')
+  await openShop('heard', endpoint.host)
+  const allowed = { OUTGOING_ALLOWED_HOSTS: endpoint.host }
+  const { base } = await serve(database.url, home, allowed)
+  await work(database.url, home, allowed)
+  const orderAt = (shop: string) => () => load(`${base}/v1/checkout/${shop}/thing/order`, 8, 2, orderBody)
+  for (const shop of ['quiet', 'heard']) await orderAt(shop)()
+  const { ours, limit, ratio, spread } = await compared(orderAt('heard'), orderAt('quiet'), 5)
+  const beside = `Orders a second with an endpoint that hears all of it: ${ours.perSecond.toFixed(0)}, without one: ${limit.perSecond.toFixed(0)}, that is ${Math.round(ratio * 100)} %${spread}.`
+  // What the rounds left is sent first.
+  await pause(5000)
+  const before = endpoint.heard()
+  const began = performance.now()
+  await sql`with made as (
+      insert into webhook_deliveries (seller_id, endpoint_id, event_id, event, order_id, body, state, created_at)
+      select seller_id, endpoint_id, -n, event, order_id, body, 'waiting', ${world.ports.now()}
+      from (select * from webhook_deliveries order by id desc limit 1) d, generate_series(1, ${waiting}::int) n returning id)
+    select enqueue_job('webhooks.send_delivery', json_build_object('deliveryId', id), ${world.ports.now()}, 12) from made`.execute(
+    world.db,
+  )
+  while (endpoint.heard() < before + waiting) await pause(50)
+  const sent = Math.round((waiting * 1000) / (performance.now() - began))
+  const share = `${Math.round(ratio * 100)} %${spread}`
+  return [
+    `Orders a second of eight buyers, a worker beside them: ${ours.perSecond.toFixed(0)} with an endpoint that hears all of it, ${limit.perSecond.toFixed(0)} without one, that is ${share}.`,
+    `${waiting} messages that wait for one endpoint, with nothing beside them: ${sent} a second.`,
+  ]
+}
+
+try {
+  await makeKeys(await plantBusy(world, { sellers: 1, orders: many }))
+  const table = await lists()
+  await endChildren()
+  const beside = await webhooks()
+  for (const line of beside) say(line)
+  const others = `${loadavg()[0]!.toFixed(1)} processes wanted them`
+  const page = `# The API
+
+Made by \`npm run bench:api\` on ${today()}: ${many} orders of one seller; ${cpus().length} cores (${others}), load generator
+beside the server, embedded PostgreSQL.
+
+## Lists, ${clients} clients at once
+
+The limit is a route that answers 20 kB from memory.
+
+| What | p50 | p99 | Calls a second | Of the limit |
+|---|---|---|---|---|
+${table.join('\n')}
+
+## Webhooks
+
+${beside.join('\n\n')}
+`
+  await writeFile(resolve(import.meta.dirname, 'api.md'), page)
+} finally {
+  await close()
+}
