@@ -67,7 +67,8 @@ export const useAgentStage = (settings: () => object = () => ({})) => {
   return { ...stage, shop, said, ask, acp, ucp }
 }
 
-const schemaOf = (path: string): string => {
+/** By which published schema an answer of a call of UCP is judged. */
+export const schemaOf = (path: string): string => {
   if (path.startsWith('/profile')) return 'profile.json#/$defs/business_schema'
   if (path.startsWith('/catalog/search')) return 'shopping/catalog_search.json#/$defs/search_response'
   if (path.startsWith('/catalog/lookup')) return 'shopping/catalog_lookup.json#/$defs/lookup_response'

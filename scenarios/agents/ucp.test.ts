@@ -32,6 +32,7 @@ it('the profile says where the shop is asked, and what it can', async () => {
       services: {
         'dev.ucp.shopping': [
           { transport: 'rest', endpoint: `http://localhost:${set.port}/v1/shop/${shop.username}/ucp` },
+          { transport: 'mcp', endpoint: `http://localhost:${set.port}/v1/shop/${shop.username}/ucp/mcp` },
         ],
       },
     },

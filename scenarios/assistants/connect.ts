@@ -34,10 +34,14 @@ type Client = {
   close: () => Promise<void>
 }
 
-/** A client of another maker than the server’s SDK, over HTTP; `isOlder` speaks the protocol before it knew discovery. */
-export const connect = async (url: string, token: string, isOlder = false) => {
+/**
+ * A client of another maker than the server’s SDK, over HTTP; with no token where the server asks for none. `isOlder`
+ * speaks the protocol before it knew discovery.
+ */
+export const connect = async (url: string, token: string | undefined, isOlder = false) => {
+  const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const made = await createMCPClient({
-    transport: { type: 'http', url, headers: { authorization: `Bearer ${token}`, 'user-agent': 'Test assistant 1.0' } },
+    transport: { type: 'http', url, headers: { ...authorization, 'user-agent': 'Test assistant 1.0' } },
     protocolVersionDiscovery: !isOlder,
   })
   const client = made as unknown as Client

@@ -31,6 +31,14 @@ export const ucpProfile = endpoint('GET', `${base}/profile`, 'What a shop takes 
   input: z.object(shop),
   output: body,
 })
+export const ucpMcp = endpoint('POST', `${base}/mcp`, 'UCP by the Model Context Protocol', {
+  input: z.object(shop),
+  output: z.any(),
+})
+export const ucpMcpStream = endpoint('GET', `${base}/mcp`, 'No stream of its own: 405, as the protocol foresees', {
+  input: z.object(shop),
+  output: z.any(),
+})
 export const ucpCreate = endpoint('POST', sessions, 'An agent opens a checkout (UCP)', {
   input: z.object({ ...shop, ...asked }),
   output: body,

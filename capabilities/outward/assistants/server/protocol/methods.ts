@@ -3,7 +3,7 @@ import { callTool } from '../tools/call-tool.ts'
 import { offeredTools } from '../tools/all-tools.ts'
 import { describedTool } from '../tools/schemas.ts'
 import type { Assistant } from '../tools/tool.ts'
-import { unknownName, type Methods } from './mcp-server.ts'
+import { unknownName, type Speaker } from '#platform/server/model-context/mcp-server.ts'
 import { promptNamed, promptsOf } from './prompts.ts'
 import { listResources, readResource, templatesOf } from './resources.ts'
 
@@ -18,23 +18,28 @@ const sides: Readonly<Record<Side, string>> = {
   buyer: 'These are the purchases, invoices and accesses of one buyer, from all shops of this platform.',
 }
 
-export const instructionsFor = (side: Side): string => `${sides[side]} ${common}`
-
 const asText = (data: unknown): string => JSON.stringify(data)
 
-export const methodsFor = (assistant: Assistant): Methods => ({
-  listTools: () => offeredTools(assistant).map(describedTool),
-  callTool: async (name, given) => {
-    const found = offeredTools(assistant).find(({ tool }) => tool.name === name)
-    if (!found) throw unknownName('tool', name)
-    const outcome = await callTool(assistant, found, given)
-    return 'fault' in outcome
-      ? { content: [{ type: 'text', text: outcome.fault }], isError: true }
-      : { content: [{ type: 'text', text: asText(outcome.data) }], structuredContent: outcome.data }
+export const speakerFor = (assistant: Assistant): Speaker => ({
+  instructions: `${sides[assistant.side]} ${common}`,
+  methods: {
+    listTools: () => offeredTools(assistant).map(describedTool),
+    callTool: async (name, given) => {
+      const found = offeredTools(assistant).find(({ tool }) => tool.name === name)
+      if (!found) throw unknownName('tool', name)
+      const outcome = await callTool(assistant, found, given)
+      return 'fault' in outcome
+        ? { content: [{ type: 'text', text: outcome.fault }], isError: true }
+        : { content: [{ type: 'text', text: asText(outcome.data) }], structuredContent: outcome.data }
+    },
+    resources: {
+      list: (cursor) => listResources(assistant, cursor),
+      templates: () => templatesOf(assistant.side),
+      read: (uri) => readResource(assistant, uri),
+    },
+    prompts: {
+      list: () => promptsOf(assistant.side),
+      get: (name, given) => promptNamed(assistant.side, name, given),
+    },
   },
-  listResources: (cursor) => listResources(assistant, cursor),
-  listTemplates: () => templatesOf(assistant.side),
-  readResource: (uri) => readResource(assistant, uri),
-  listPrompts: () => promptsOf(assistant.side),
-  getPrompt: (name, given) => promptNamed(assistant.side, name, given),
 })

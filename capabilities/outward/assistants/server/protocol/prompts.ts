@@ -1,5 +1,5 @@
 import type { Side } from '../../vocabulary.ts'
-import { unknownName } from './mcp-server.ts'
+import { unknownName } from '#platform/server/model-context/mcp-server.ts'
 
 type Given = Readonly<Record<string, unknown>>
 type Prompt = {

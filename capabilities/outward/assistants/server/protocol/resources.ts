@@ -2,7 +2,7 @@ import { offeredTools } from '../tools/all-tools.ts'
 import { callTool } from '../tools/call-tool.ts'
 import type { Side } from '../../vocabulary.ts'
 import type { Assistant } from '../tools/tool.ts'
-import { unknownName } from './mcp-server.ts'
+import { unknownName } from '#platform/server/model-context/mcp-server.ts'
 
 type Given = Record<string, unknown>
 

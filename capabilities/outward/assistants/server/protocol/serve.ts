@@ -1,6 +1,7 @@
 import { nameOfProgram } from '#capabilities/people/connected-apps/server/index.ts'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
-import { rawAnswer, type Call, type RawAnswer } from '#platform/server/route.ts'
+import { answerMessage } from '#platform/server/model-context/answer-message.ts'
+import type { Call, RawAnswer } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
 import { assistantsRefusals, type Side } from '../../vocabulary.ts'
 import { mayWriteFor } from '../settings.ts'
@@ -21,27 +22,11 @@ const assistantOf = async (world: World, side: Side, call: Call): Promise<Assist
   return { world, side, client: await clientOf(world, call), mayWrite }
 }
 
-const forwarded = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
-
-const requestOf = (world: World, side: Side, { headers, rawBody }: Call): Request =>
-  new Request(`${world.ports.settings.PUBLIC_URL}${side === 'seller' ? '/mcp' : '/mcp/buyer'}`, {
-    method: 'POST',
-    headers: forwarded.flatMap((name): [string, string][] => (headers[name] ? [[name, headers[name]]] : [])),
-    body: new Uint8Array(rawBody),
-  })
-
-/** One message of an assistant. The SDK is loaded with the first: who never uses it, does not pay for it. */
+/** One message of an assistant. */
 export const serveFor =
   (side: Side) =>
   async (world: World, _: unknown, call: Call): Promise<RawAnswer> => {
     const assistant = await assistantOf(world, side, call)
-    const [{ serveMessage }, { methodsFor, instructionsFor }] = await Promise.all([
-      import('./mcp-server.ts'),
-      import('./methods.ts'),
-    ])
-    const served = await serveMessage(requestOf(world, side, call), instructionsFor(side), methodsFor(assistant))
-    return rawAnswer({ ...served, headers: { ...served.headers, 'cache-control': 'no-store' }, hasNoContacts: true })
+    const path = side === 'seller' ? '/mcp' : '/mcp/buyer'
+    return answerMessage(world, call, path, async () => (await import('./methods.ts')).speakerFor(assistant))
   }
-
-/** Messages of the server’s own are none: a client that asks for their stream is told so, as the protocol foresees. */
-export const noStream = async (): Promise<RawAnswer> => rawAnswer({ status: 405, headers: { allow: 'POST' } })

@@ -5,7 +5,7 @@ import type { World } from '#platform/server/world.ts'
 import { toWire } from '#platform/shared/json-case.ts'
 import { shortened } from '../../rules/shorten.ts'
 import { assistantRequestState } from '../../vocabulary.ts'
-import { inWords, performed } from '../perform-call.ts'
+import { inWords, performed } from '#platform/server/model-context/perform-call.ts'
 import type { AssistantRequest } from '../tables.ts'
 
 /** Another try of the same call, under the same key, is still at work. */

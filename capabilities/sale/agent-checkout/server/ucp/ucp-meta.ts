@@ -19,6 +19,14 @@ const capabilities = {
 export type Capability = keyof typeof capabilities
 type Body = Record<string, unknown>
 
+const serviceBy = (transport: string, schema: string, endpoint: string): Body => ({
+  version,
+  spec: `${spec}/specification/overview`,
+  transport,
+  schema: `${spec}/services/shopping/${schema}`,
+  endpoint,
+})
+
 /** The profile of a shop: where its service is, and what it can. No payment is taken by it: buyers pay on our page. */
 export const profileAt = (endpoint: string): Body => ({
   ucp: {
@@ -26,13 +34,8 @@ export const profileAt = (endpoint: string): Body => ({
     status: 'success',
     services: {
       'dev.ucp.shopping': [
-        {
-          version,
-          spec: `${spec}/specification/overview`,
-          transport: 'rest',
-          schema: `${spec}/services/shopping/rest.openapi.json`,
-          endpoint,
-        },
+        serviceBy('rest', 'rest.openapi.json', endpoint),
+        serviceBy('mcp', 'mcp.openrpc.json', `${endpoint}/mcp`),
       ],
     },
     capabilities: Object.fromEntries(

@@ -1,6 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { countHit } from '#platform/server/rate-limit.ts'
-import { route, type Call, type Route } from '#platform/server/route.ts'
+import { modelContext } from '#platform/server/dialects.ts'
+import { answerMessage, noStream } from '#platform/server/model-context/answer-message.ts'
+import { flowRoute, route, type Call, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Input } from '#platform/shared/contract.ts'
@@ -47,6 +49,8 @@ const sentByUcp = ({ lineItems, buyer, context, discounts }: Omit<Input<typeof u
 
 const open = { permission: anyone, dialect: ucpDialect, foreign: true, limit: { hits: 300, seconds: 60 } } as const
 const change = { ...open, bodyLimit: 64 * 1024, unlogged: 'An agent shops for a buyer.' } as const
+/** Each call within is performed as one over REST is, with the limits of that. */
+const messages = { ...open, bodyLimit: 64 * 1024, dialect: modelContext, carries: 'tokens' } as const
 const asking = { ...change, unlogged: 'An agent looks around.' } as const
 
 export const ucpRoutes: readonly Route[] = [
@@ -57,6 +61,17 @@ export const ucpRoutes: readonly Route[] = [
       return profileAt(`${ctx.ports.settings.PUBLIC_URL}/v1/shop/${username}/ucp`)
     },
   }),
+  flowRoute(ucp.ucpMcp, {
+    ...messages,
+    flow: async (world, { username }, call) => {
+      await openShop(world, username)
+      const path = `/v1/shop/${username}/ucp/mcp`
+      return answerMessage(world, call, path, async () =>
+        (await import('./ucp-methods.ts')).ucpSpeaker(world, username),
+      )
+    },
+  }),
+  route(ucp.ucpMcpStream, { ...messages, verb: noStream }),
   route(ucp.ucpCreate, {
     ...change,
     limit: openedByAddress,

@@ -7,12 +7,16 @@ type Asked = Readonly<Record<string, unknown>>
 export type Methods = {
   listTools: () => unknown[]
   callTool: (name: string, given: Record<string, unknown>) => Promise<Answer>
-  listResources: (cursor: string | undefined) => Promise<Answer>
-  listTemplates: () => unknown[]
-  readResource: (uri: string) => Promise<Answer>
-  listPrompts: () => unknown[]
-  getPrompt: (name: string, given: Asked) => Answer
+  resources?: {
+    list: (cursor: string | undefined) => Promise<Answer>
+    templates: () => unknown[]
+    read: (uri: string) => Promise<Answer>
+  }
+  prompts?: { list: () => unknown[]; get: (name: string, given: Asked) => Answer }
 }
+
+/** Who answers: what the methods do, and what is said of them at the beginning. */
+export type Speaker = { instructions: string; methods: Methods }
 
 export type Served = { status: number; headers: Record<string, string>; body: string }
 
@@ -20,23 +24,28 @@ type Handling = {
   setRequestHandler: (method: string, answer: (request: { params?: Asked }) => Answer | Promise<Answer>) => void
 }
 
-const serverOf = (instructions: string, methods: Methods): Server => {
+const serverOf = ({ instructions, methods }: Speaker): Server => {
+  const { resources, prompts } = methods
   const server = new Server(
     { name: 'kontor', title: 'Kontor', version: '1' },
-    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions },
+    { capabilities: { tools: {}, ...(resources && { resources: {} }), ...(prompts && { prompts: {} }) }, instructions },
   )
   const handling = server as Handling
   const named = (params: Asked | undefined): string => String(params?.['name'] ?? '')
   const given = (params: Asked | undefined) => (params?.['arguments'] ?? {}) as Record<string, unknown>
   handling.setRequestHandler('tools/list', () => ({ tools: methods.listTools() }))
   handling.setRequestHandler('tools/call', ({ params }) => methods.callTool(named(params), given(params)))
-  handling.setRequestHandler('resources/list', ({ params }) =>
-    methods.listResources(params?.['cursor'] as string | undefined),
-  )
-  handling.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: methods.listTemplates() }))
-  handling.setRequestHandler('resources/read', ({ params }) => methods.readResource(String(params?.['uri'] ?? '')))
-  handling.setRequestHandler('prompts/list', () => ({ prompts: methods.listPrompts() }))
-  handling.setRequestHandler('prompts/get', ({ params }) => methods.getPrompt(named(params), given(params)))
+  if (resources) {
+    handling.setRequestHandler('resources/list', ({ params }) =>
+      resources.list(params?.['cursor'] as string | undefined),
+    )
+    handling.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates() }))
+    handling.setRequestHandler('resources/read', ({ params }) => resources.read(String(params?.['uri'] ?? '')))
+  }
+  if (prompts) {
+    handling.setRequestHandler('prompts/list', () => ({ prompts: prompts.list() }))
+    handling.setRequestHandler('prompts/get', ({ params }) => prompts.get(named(params), given(params)))
+  }
   return server
 }
 
@@ -44,8 +53,8 @@ const serverOf = (instructions: string, methods: Methods): Server => {
  * Answers one message by the official SDK, which knows the protocol in its versions. Nothing is kept between messages, so
  * any process answers any of them; streams of changes are refused.
  */
-export const serveMessage = async (request: Request, instructions: string, methods: Methods): Promise<Served> => {
-  const { fetch } = createMcpHandler(() => serverOf(instructions, methods), {
+export const serveMessage = async (request: Request, speaker: Speaker): Promise<Served> => {
+  const { fetch } = createMcpHandler(() => serverOf(speaker), {
     maxSubscriptions: 0,
     keepAliveMs: 0,
   })
@@ -59,3 +68,7 @@ export const unknownName = (what: 'tool' | 'resource' | 'prompt', name: string):
     ProtocolErrorCode.InvalidParams,
     `There is no ${what} named ${name.slice(0, 200)} for this account.`,
   )
+
+/** A fault of the message as a whole, by a code that JSON-RPC leaves to servers: -32000 to -32099. */
+export const faultOfMessage = (code: number, message: string, data: Answer): Error =>
+  new ProtocolError(code, message, data)
