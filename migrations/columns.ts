@@ -208,7 +208,7 @@ export interface Columns {
     at: Temporal.Instant
     until: Temporal.Instant
   }
-  /** Orders placed by ACP, and what was told of each last. */
+  /** Orders placed by agents, and what was told of each last. */
   agentNotices: {
     orderId: number
     sellerId: number
@@ -691,6 +691,8 @@ export interface Columns {
     canceledAt: Temporal.Instant | null
     /** Since when an agent's order is being placed; others wait. */
     claimedAt: Temporal.Instant | null
+    /** Address of the profile of the agent's platform (UCP); it is told of the order where that says. */
+    agentProfile: string | null
   }
   checkouts: {
     id: GeneratedAlways<number>

@@ -676,7 +676,7 @@ alter table agent_notices add constraint agent_notices_pkey PRIMARY KEY (order_i
 alter table agent_notices add constraint agent_notices_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table agent_notices add constraint agent_notices_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 CREATE INDEX agent_notices_seller_id_idx ON public.agent_notices USING btree (seller_id);
-comment on table agent_notices is 'Orders placed by ACP, and what was told of each last.';
+comment on table agent_notices is 'Orders placed by agents, and what was told of each last.';
 
 create table agent_shops (
   seller_id bigint not null,
@@ -1462,7 +1462,8 @@ create table checkout_sessions (
   asked jsonb,
   told jsonb,
   canceled_at timestamp with time zone,
-  claimed_at timestamp with time zone
+  claimed_at timestamp with time zone,
+  agent_profile text
 );
 alter table checkout_sessions add constraint checkout_sessions_pkey PRIMARY KEY (id);
 alter table checkout_sessions add constraint checkout_sessions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
@@ -1487,6 +1488,7 @@ comment on column checkout_sessions.channel is 'The protocol of the agent that o
 comment on column checkout_sessions.asked is 'What the agent asked for, as it was sent; deleted when the session ends.';
 comment on column checkout_sessions.told is 'What the agent was told last: the line and its amounts. No personal data.';
 comment on column checkout_sessions.claimed_at is 'Since when an agent''s order is being placed; others wait.';
+comment on column checkout_sessions.agent_profile is 'Address of the profile of the agent''s platform (UCP); it is told of the order where that says.';
 
 create table checkouts (
   id bigint generated always as identity not null,

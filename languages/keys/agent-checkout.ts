@@ -29,6 +29,8 @@ export const agentCheckoutMessages = catalogue<
   | 'refusal.version_unknown'
   | 'refusal.idempotency_key_missing'
   | 'refusal.agent_missing'
+  | 'refusal.signature_invalid'
+  | 'refusal.profile_unreachable'
   | 'refusal.payment_unknown'
   | 'title'
   | 'text'

@@ -42,6 +42,7 @@ const callOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string)
   setCookie: (name, value, options) => void reply.header('set-cookie', cookieLine(publicUrl, name, value, options)),
   shows: (sellerId) => void reply.header('cache-tag', sellerTag(sellerId)),
   rawBody: request.rawBody ?? Buffer.alloc(0),
+  target: request.originalUrl,
   files: async function* (): AsyncGenerator<UploadedPart> {
     for await (const part of request.files())
       yield { field: part.fieldname, fileName: part.filename, contentType: part.mimetype, content: part.file }

@@ -69,6 +69,7 @@ export const perform = async (
   const changes = route.endpoint.method !== 'GET' && !route.carries
   checkPermission(permissions, world.actor, route.permission, changes)
   if (route.limit) await countCall(world, route.endpoint.path, route.limit, input)
+  await route.before?.(world, input, call)
   const taken = takenBy(route, input) as never
   const key = changes ? keyOf(call) : undefined
   const scope = key === undefined ? undefined : route.keyScope?.(input, call)

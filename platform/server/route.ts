@@ -20,6 +20,8 @@ export type Call = {
   shows: (sellerId: number) => void
   /** The body's bytes as they came, for signatures. */
   rawBody: Buffer
+  /** Path and query as they were asked for; none where nobody sent the call by HTTP. */
+  target?: string
   files: () => AsyncIterable<UploadedPart>
   /** What the actor, or another profile of the same person, may do in the whole application; `perform` adds it. */
   permissionsOf?: (actor: Actor) => readonly string[]
@@ -85,6 +87,8 @@ type Shared = {
    * one changes nothing by itself. No cookie is taken: `tokens` alone, or `keys` of the seller API as well.
    */
   carries?: 'keys' | 'tokens'
+  /** Refuses before the verb, and outside its transaction, what a third party has to be asked for: a key to a signature. */
+  before?: (world: World, input: Readonly<Record<string, unknown>>, call: Call) => Promise<void>
   /** HTTP status of a success; 200 when left out. */
   status?: number
   /** How it words answers and refusals, where a protocol of others says so; its path's dialect when left out. */

@@ -39,6 +39,8 @@ export const agentRefusals = refusals('agent_checkout', {
   version_unknown: 400,
   idempotency_key_missing: 400,
   agent_missing: 400,
+  signature_invalid: 401,
+  profile_unreachable: 424,
   item_unknown: 400,
   session_over: 409,
   session_busy: 409,

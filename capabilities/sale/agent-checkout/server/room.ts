@@ -2,7 +2,7 @@ import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import { agentTexts } from '../texts.ts'
 import { agentPermissions, agentRefusals } from '../vocabulary.ts'
-import { agentReactions, tellOrder } from './acp/tell-order.ts'
+import { agentReactions, tellOrder } from './notices/tell-order.ts'
 import { agentRoutes } from './routes.ts'
 import { agentTables } from './tables.ts'
 

@@ -30,6 +30,6 @@ declare module '#platform/server/tables.ts' {
   }
   interface FixedColumns {
     paymentLinks: 'code' | 'sellerId' | 'productId' | 'createdBy' | 'createdAt'
-    checkoutSessions: 'token' | 'sellerId' | 'paymentLinkId' | 'channel' | 'createdAt'
+    checkoutSessions: 'token' | 'sellerId' | 'paymentLinkId' | 'channel' | 'agentProfile' | 'createdAt'
   }
 }

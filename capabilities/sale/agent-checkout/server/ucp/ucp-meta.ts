@@ -27,8 +27,9 @@ const serviceBy = (transport: string, schema: string, endpoint: string): Body =>
   endpoint,
 })
 
-/** The profile of a shop: where its service is, and what it can. No payment is taken by it: buyers pay on our page. */
-export const profileAt = (endpoint: string): Body => ({
+/** The profile of a shop: where its service is, what it can, and the key it signs by. No payment is taken by it: buyers pay on our page. */
+export const profileAt = (endpoint: string, key: Body): Body => ({
+  keys: [key],
   ucp: {
     version,
     status: 'success',

@@ -1,17 +1,46 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { isIn } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import { payUrl } from '#capabilities/sale/payment-links/server/index.ts'
-import { readCheckout } from '../view/agent-checkout.ts'
+import type { Order } from '#capabilities/sale/orders/server/index.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import { payUrl, type AgentTold, type CheckoutSession } from '#capabilities/sale/payment-links/server/index.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { toMinor } from '../../rules/minor-units.ts'
+import { readCheckout } from '../view/agent-checkout.ts'
 import { ucpItem, ucpTotals } from './ucp-checkout.ts'
 import { ucpBy } from './ucp-meta.ts'
 
+type Body = Record<string, unknown>
+type Sold = { session: CheckoutSession; order: Order; told: AgentTold }
+type Moved = { id: number; type: 'Payment' | 'Refund' | 'Chargeback'; amount: number; at: Temporal.Instant }
+
 /** The order of a completed checkout, by the checkout's id: an order's own number opens nothing. */
-export const ucpOrderOf = async (ctx: Ctx, seller: Seller, token: string): Promise<Record<string, unknown>> => {
+export const ucpOrderOf = async (ctx: Ctx, seller: Seller, token: string): Promise<Body> => {
   const { status, order, session, told } = await readCheckout(ctx, { seller, channel: 'ucp' }, token)
   if (status !== 'completed' || !order) throw notFound()
-  const isBack = order.refundedAmount >= order.totalAmount && order.totalAmount > 0
+  return ucpOrder(ctx, { session, order, told })
+}
+
+/** Whether the checkout came to an order: it is paid or promised, or was before. */
+export const isPlacedByUcp = ({ state }: CheckoutSession, { paymentState }: Order): boolean =>
+  state === 'completed' || isIn(orderPaymentState, 'agreed', paymentState)
+
+const movedFor = async ({ db }: Pick<Ctx, 'db'>, orderId: number): Promise<Moved[]> =>
+  (
+    await sql<Moved>`select id, type, amount, coalesce(processed_at, created_at) as at from transfers
+      where order_id = ${orderId} and state = 'successful' order by id`.execute(db)
+  ).rows
+
+/** An order as it is now: asked for, and told. */
+export const ucpOrder = async (ctx: Ctx, { session, order, told }: Sold): Promise<Body> => {
+  const moved = await movedFor(ctx, order.id)
+  const isBack =
+    isIn(orderPaymentState, 'money_back', order.paymentState) ||
+    (order.refundedAmount >= order.totalAmount && order.totalAmount > 0)
+  const isGiven = !isIn(orderPaymentState, 'open', order.paymentState)
   const total = isBack ? 0 : told.quantity
+  const line = `line_${session.token.slice(0, 12)}`
   return {
     ucp: ucpBy('dev.ucp.shopping.order'),
     id: session.token,
@@ -20,15 +49,41 @@ export const ucpOrderOf = async (ctx: Ctx, seller: Seller, token: string): Promi
     permalink_url: payUrl(ctx, session.token),
     line_items: [
       {
-        id: `line_${session.token.slice(0, 12)}`,
+        id: line,
         item: ucpItem(told, null),
-        quantity: { original: told.quantity, total, fulfilled: total },
+        quantity: { original: told.quantity, total, fulfilled: isGiven ? total : 0 },
         totals: ucpTotals(ctx, told),
-        status: isBack ? 'removed' : 'fulfilled',
+        status: isBack ? 'removed' : isGiven ? 'fulfilled' : 'processing',
       },
     ],
-    fulfillment: { expectations: [], events: [] },
+    fulfillment: {
+      expectations: [],
+      events: isGiven ? givenAt(moved, { id: line, quantity: told.quantity }) : [],
+    },
+    adjustments: adjustmentsOf(order, moved, told),
     currency: told.currency.toUpperCase(),
     totals: ucpTotals(ctx, told),
   }
 }
+
+/** What is digital is there with its payment. */
+const givenAt = (moved: readonly Moved[], line: Body): Body[] => {
+  const first = moved.find(({ type }) => type === 'Payment')
+  if (!first) return []
+  return [{ id: `access_${first.id}`, occurred_at: first.at.toString(), type: 'delivered', line_items: [line] }]
+}
+
+const adjustmentsOf = ({ canceledAt }: Order, moved: readonly Moved[], { currency }: AgentTold): Body[] => [
+  ...moved
+    .filter(({ type }) => type !== 'Payment')
+    .map(({ id, type, amount, at }) => ({
+      id: `return_${id}`,
+      type: type === 'Refund' ? 'refund' : 'dispute',
+      occurred_at: at.toString(),
+      status: 'completed',
+      totals: [{ type: 'total', amount: -toMinor(Math.abs(amount), currency) }],
+    })),
+  ...(canceledAt === null
+    ? []
+    : [{ id: 'cancellation', type: 'cancellation', occurred_at: canceledAt.toString(), status: 'completed' }]),
+]

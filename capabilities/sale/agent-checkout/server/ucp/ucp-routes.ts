@@ -14,6 +14,9 @@ import { cancelCheckout, changeCheckout, openCheckout, readCheckout, type Sent }
 import { lookUpCatalog, oneOfCatalog, searchCatalog } from './ucp-catalog.ts'
 import { ucpCheckout } from './ucp-checkout.ts'
 import { ucpDialect } from './ucp-dialect.ts'
+import { checkSignature } from './platform/check-signature.ts'
+import { profileIn } from './platform/platform-profile.ts'
+import { ucpSigning } from './platform/signing.ts'
 import { profileAt } from './ucp-meta.ts'
 import { ucpOrderOf } from './ucp-order.ts'
 
@@ -23,15 +26,14 @@ const openedByAddress = { hits: 60, seconds: 60 }
 /** Each may try three codes: too few to guess one. */
 const changes = { hits: 90, seconds: 60 }
 
-const isProfile = /^\s*profile="https?:\/\/[^"\s]{1,500}"/
-
 /** The shop, for an agent that says who it is; refused otherwise. */
 const admitted = async (asked: Ctx, username: string, { headers, method }: Call, isShopping = false) => {
   const { seller } = await openShop(asked, username)
-  if (!isProfile.test(headers['ucp-agent'] ?? '')) throw refuse(agentRefusals, 'agent_missing')
+  const agentProfile = profileIn(headers['ucp-agent'])
+  if (agentProfile === undefined) throw refuse(agentRefusals, 'agent_missing')
   if (isShopping && method !== 'GET' && !headers['idempotency-key'])
     throw refuse(agentRefusals, 'idempotency_key_missing')
-  return { ctx: inShopLanguage(asked, seller), place: { seller, channel: 'ucp' as const } }
+  return { ctx: inShopLanguage(asked, seller), place: { seller, channel: 'ucp' as const, agentProfile } }
 }
 
 const sentByUcp = ({ lineItems, buyer, context, discounts }: Omit<Input<typeof ucp.ucpCreate>, 'username'>): Sent => ({
@@ -47,7 +49,13 @@ const sentByUcp = ({ lineItems, buyer, context, discounts }: Omit<Input<typeof u
   shown: buyer ? { buyer } : {},
 })
 
-const open = { permission: anyone, dialect: ucpDialect, foreign: true, limit: { hits: 300, seconds: 60 } } as const
+const open = {
+  permission: anyone,
+  dialect: ucpDialect,
+  foreign: true,
+  limit: { hits: 300, seconds: 60 },
+  before: checkSignature,
+} as const
 const change = { ...open, bodyLimit: 64 * 1024, unlogged: 'An agent shops for a buyer.' } as const
 /** Each call within is performed as one over REST is, with the limits of that. */
 const messages = { ...open, bodyLimit: 64 * 1024, dialect: modelContext, carries: 'tokens' } as const
@@ -58,7 +66,7 @@ export const ucpRoutes: readonly Route[] = [
     ...open,
     verb: async (ctx, { username }) => {
       await openShop(ctx, username)
-      return profileAt(`${ctx.ports.settings.PUBLIC_URL}/v1/shop/${username}/ucp`)
+      return profileAt(`${ctx.ports.settings.PUBLIC_URL}/v1/shop/${username}/ucp`, ucpSigning(ctx).published)
     },
   }),
   flowRoute(ucp.ucpMcp, {

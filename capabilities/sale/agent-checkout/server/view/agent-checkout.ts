@@ -53,7 +53,11 @@ export type AgentCheckout = {
   shown: Readonly<Record<string, unknown>>
 }
 
-type Place = { seller: Seller; channel: Channel }
+type Place = {
+  seller: Seller
+  channel: Channel
+  /** Where the agent's platform says what it can. */ agentProfile?: string
+}
 
 /** ACP alone brings a payment. */
 const bringsPayment = (channel: Channel): boolean => channel === 'acp'
@@ -79,7 +83,7 @@ export const goodsOf = (locale: Locale, sent: Sent, found: Priced): AgentGoods =
 /** Opens a session; refuses an item that is not sold here. */
 export const openCheckout = async (ctx: Ctx, place: Place, sent: Sent): Promise<AgentCheckout> => {
   const found = await priced(ctx, place, sent)
-  const at = { sellerId: place.seller.id, channel: place.channel }
+  const at = { sellerId: place.seller.id, channel: place.channel, agentProfile: place.agentProfile ?? null }
   return openCheckoutOf(place.seller, await openAgentSession(ctx, at, goodsOf(ctx.locale, sent, found)), found)
 }
 

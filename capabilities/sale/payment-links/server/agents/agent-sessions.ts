@@ -35,13 +35,13 @@ const endOf = ({ now }: Pick<Ctx, 'now'>) => now.add({ hours: length })
 /** Its order, answers and webhooks say by `metadata` which protocol it came by. */
 export const openAgentSession = async (
   ctx: Ctx,
-  { sellerId, channel }: { sellerId: number; channel: Channel },
+  { sellerId, channel, agentProfile = null }: { sellerId: number; channel: Channel; agentProfile?: string | null },
   goods: AgentGoods,
 ): Promise<CheckoutSession> => {
   const { rows } = await sql<CheckoutSession>`
-    insert into checkout_sessions (token, seller_id, channel, product_id, pricing_plan_id, quantity, coupon_code, email, payer, locale,
+    insert into checkout_sessions (token, seller_id, channel, agent_profile, product_id, pricing_plan_id, quantity, coupon_code, email, payer, locale,
       asked, told, metadata, state, expires_at, created_at)
-    values (${randomToken(32)}, ${sellerId}, ${channel}, ${goods.productId}, ${goods.pricingPlanId}, ${goods.quantity}, ${goods.couponCode},
+    values (${randomToken(32)}, ${sellerId}, ${channel}, ${agentProfile}, ${goods.productId}, ${goods.pricingPlanId}, ${goods.quantity}, ${goods.couponCode},
       ${goods.email}, ${JSON.stringify(goods.payer)}, ${goods.locale}, ${JSON.stringify(goods.asked)}, ${JSON.stringify(goods.told)}, ${JSON.stringify({ agent: channel })}, 'open', ${endOf(ctx)}, ${ctx.now})
     returning *`.execute(ctx.db)
   return rows[0]!
