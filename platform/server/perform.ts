@@ -68,8 +68,7 @@ export const perform = async (
   const call: Call = { ...plainCall, permissionsOf: (actor) => permissionsHeld(permissions, actor) }
   const changes = route.endpoint.method !== 'GET' && !route.carries
   checkPermission(permissions, world.actor, route.permission, changes)
-  if (route.limit) await countCall(world, route.endpoint.path, route.limit, input)
-  await route.before?.(world, input, call)
+  await admit(world, route, input, call)
   const taken = takenBy(route, input) as never
   const key = changes ? keyOf(call) : undefined
   const scope = key === undefined ? undefined : route.keyScope?.(input, call)
@@ -139,6 +138,11 @@ const callAuditHooks = async (ctx: Ctx, { endpoint }: Route, input: Record<strin
 const answerOf = (route: Route, given: unknown, give: (answer: unknown) => unknown): Performed => {
   if (isRawAnswer(given)) return give(given) as RawAnswer
   return { status: route.status ?? 200, body: give(z.encode(route.endpoint.output, given as never)) }
+}
+
+const admit = async (world: World, { endpoint, limit, before }: Route, input: Record<string, unknown>, call: Call) => {
+  if (limit) await countCall(world, endpoint.path, limit, input)
+  await before?.(world, input, call)
 }
 
 const countCall = (world: World, path: string, limit: RateLimit, input: Record<string, unknown>) => {

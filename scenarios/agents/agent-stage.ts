@@ -73,6 +73,7 @@ export const schemaOf = (path: string): string => {
   if (path.startsWith('/catalog/search')) return 'shopping/catalog_search.json#/$defs/search_response'
   if (path.startsWith('/catalog/lookup')) return 'shopping/catalog_lookup.json#/$defs/lookup_response'
   if (path.startsWith('/catalog/product')) return 'shopping/catalog_lookup.json#/$defs/get_product_response'
+  if (path.startsWith('/carts')) return 'shopping/cart.json'
   return path.startsWith('/orders') ? 'shopping/order.json' : 'shopping/checkout.json'
 }
 

@@ -36,6 +36,10 @@ const paths: Readonly<Record<string, string>> = {
   lookup_catalog: '/catalog/lookup',
   get_product: '/catalog/product',
   get_order: '/orders',
+  create_cart: '/carts',
+  get_cart: '/carts',
+  update_cart: '/carts',
+  cancel_cart: '/carts',
 }
 
 /** What a tool answered, kept to be judged by its published schema. */
@@ -94,6 +98,16 @@ describe('an agent', () => {
     const completed = await use('complete_checkout', { meta: keyed(), id, checkout: { payment: {} } })
     expect(completed['status']).toBe('requires_escalation')
     expect(await use('cancel_checkout', { meta: keyed(), id })).toMatchObject({ status: 'canceled' })
+  })
+  it('fills a cart and makes a checkout of it', async () => {
+    const cart = await use('create_cart', { meta: meta(), cart: wanted() })
+    const id = String(cart['id'])
+    expect(await use('get_cart', { meta: meta(), id })).toEqual(cart)
+    await use('update_cart', { meta: meta(), id, cart: wanted({ buyer: undefined }) })
+    const checkout = await use('create_checkout', { meta: meta(), checkout: { cart_id: id } })
+    expect(checkout).toMatchObject({ id, status: 'requires_escalation', totals: cart['totals'] })
+    expect(await use('cancel_cart', { meta: keyed(), id })).toMatchObject({ id })
+    expect((await ucp('GET', `/checkout-sessions/${id}`)).body['status']).toBe('canceled')
   })
   it('meets one shop by both bindings: what one opened, the other reads; a key repeated is one checkout', async () => {
     const opened = await ucp('POST', '/checkout-sessions', wanted())
@@ -157,6 +171,7 @@ itWithContracts('the tools are the methods UCP publishes, with their arguments',
   const { methods } = JSON.parse(readFileSync(file, 'utf8')) as { methods: Method[] }
   const { tools } = await agent.client.listTools()
   const published = new Map(methods.map(({ name, params }) => [name, params.map((each) => each.name)]))
+  expect(tools.map(({ name }) => name).toSorted()).toEqual([...published.keys()].toSorted())
   for (const { name, inputSchema } of tools) {
     expect([name, Object.keys(inputSchema.properties!)]).toEqual([name, published.get(name)])
     expect([name, inputSchema.required]).toEqual([name, published.get(name)])

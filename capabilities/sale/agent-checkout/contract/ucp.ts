@@ -8,13 +8,12 @@ const one = { ...shop, token: z.string().min(8).max(100) }
 const text = (most = 300) => z.string().max(most, 'too_long')
 const body = z.record(z.string(), z.unknown())
 
+const line = z.object({
+  item: z.object({ id: text(100) }),
+  quantity: z.int().min(1, 'too_small').max(1_000_000, 'too_big'),
+})
 const asked = {
-  lineItems: z
-    .array(
-      z.object({ item: z.object({ id: text(100) }), quantity: z.int().min(1, 'too_small').max(1_000_000, 'too_big') }),
-    )
-    .min(1, 'required')
-    .max(50, 'too_big'),
+  lineItems: z.array(line).min(1, 'required').max(50, 'too_big'),
   buyer: z
     .object({
       firstName: text().optional(),
@@ -40,7 +39,18 @@ export const ucpMcpStream = endpoint('GET', `${base}/mcp`, 'No stream of its own
   output: z.any(),
 })
 export const ucpCreate = endpoint('POST', sessions, 'An agent opens a checkout (UCP)', {
-  input: z.object({ ...shop, ...asked }),
+  input: z
+    .object({
+      ...shop,
+      ...asked,
+      lineItems: z.array(line).max(50, 'too_big').default([]),
+      /** The cart it is made of; what else is sent is left aside. */
+      cartId: text(100).optional(),
+    })
+    .refine(({ lineItems, cartId }) => lineItems.length > 0 || cartId !== undefined, {
+      path: ['lineItems'],
+      error: 'required',
+    }),
   output: body,
 })
 export const ucpShow = endpoint('GET', `${sessions}/:token`, 'An agent reads a checkout (UCP)', {
@@ -56,6 +66,24 @@ export const ucpComplete = endpoint('POST', `${sessions}/:token/complete`, 'An a
   output: body,
 })
 export const ucpCancel = endpoint('POST', `${sessions}/:token/cancel`, 'An agent cancels a checkout (UCP)', {
+  input: z.object(one),
+  output: body,
+})
+const carts = `${base}/carts`
+const inCart = { ...asked, lineItems: z.array(line).min(1, 'required').max(20, 'too_big') }
+export const ucpCreateCart = endpoint('POST', carts, 'An agent opens a cart (UCP)', {
+  input: z.object({ ...shop, ...inCart }),
+  output: body,
+})
+export const ucpShowCart = endpoint('GET', `${carts}/:token`, 'An agent reads a cart (UCP)', {
+  input: z.object(one),
+  output: body,
+})
+export const ucpUpdateCart = endpoint('PUT', `${carts}/:token`, 'An agent replaces a cart (UCP)', {
+  input: z.object({ ...one, ...inCart }),
+  output: body,
+})
+export const ucpCancelCart = endpoint('POST', `${carts}/:token/cancel`, 'An agent cancels a cart (UCP)', {
   input: z.object(one),
   output: body,
 })

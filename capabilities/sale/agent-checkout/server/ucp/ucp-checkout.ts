@@ -7,6 +7,7 @@ import { lawLinks } from '../law-links.ts'
 import { totalLine } from '../view/total-line.ts'
 import { isOver, type AgentCheckout, type AgentStatus } from '../view/agent-checkout.ts'
 import type { Fault } from '../view/fault.ts'
+import type { Goods } from '../view/find-goods.ts'
 import { ucpBy } from './ucp-meta.ts'
 import { ucpPathAt } from './ucp-paths.ts'
 
@@ -37,7 +38,7 @@ export const ucpTotals = (ctx: Pick<Ctx, 'locale'>, told: AgentTold): Body[] => 
 const infos: readonly FaultKind[] = ['estimate', 'more_payments']
 const warnings: readonly FaultKind[] = ['code', 'price_changed']
 
-const messageOf = (ctx: Pick<Ctx, 'locale'>, { kind, at }: Fault): Body => {
+export const ucpMessage = (ctx: Pick<Ctx, 'locale'>, { kind, at }: Fault): Body => {
   const said = {
     code: kind,
     ...(at === null ? {} : { path: ucpPathAt(at) }),
@@ -64,10 +65,23 @@ export const ucpItem = ({ itemId, title, base, quantity, currency }: AgentTold, 
   ...(pictureUrl ? { image_url: pictureUrl } : {}),
 })
 
-export const pictureOf = ({ ports }: Pick<Ctx, 'ports'>, { priced }: AgentCheckout): string | null => {
-  const cover = priced?.goods.product.covers[0]
+const pictureOf = ({ ports }: Pick<Ctx, 'ports'>, goods: Goods | undefined): string | null => {
+  const cover = goods?.product.covers[0]
   return cover ? `${ports.settings.PUBLIC_URL}${cover.url}` : null
 }
+
+/** A line of a checkout or cart; the first has no number, so that it is the same in both. */
+export const ucpLineItem = (
+  ctx: Pick<Ctx, 'locale' | 'ports'>,
+  { token }: { token: string },
+  { told, goods }: { told: AgentTold; goods?: Goods | undefined },
+  at = 0,
+): Body => ({
+  id: `line_${token.slice(0, 12)}${at === 0 ? '' : `_${at + 1}`}`,
+  item: ucpItem(told, pictureOf(ctx, goods)),
+  quantity: told.quantity,
+  totals: ucpTotals(ctx, told),
+})
 
 /** A checkout as UCP shows it. */
 export const ucpCheckout = (ctx: Ctx, checkout: AgentCheckout): Body => {
@@ -78,19 +92,12 @@ export const ucpCheckout = (ctx: Ctx, checkout: AgentCheckout): Body => {
   return {
     ucp: { ...ucpBy('dev.ucp.shopping.checkout', 'dev.ucp.shopping.discount'), payment_handlers: {} },
     id: session.token,
-    line_items: [
-      {
-        id: `line_${session.token.slice(0, 12)}`,
-        item: ucpItem(told, pictureOf(ctx, checkout)),
-        quantity: told.quantity,
-        totals: ucpTotals(ctx, told),
-      },
-    ],
+    line_items: [ucpLineItem(ctx, session, { told, goods: priced?.goods })],
     ...(shown['buyer'] ? { buyer: shown['buyer'] } : {}),
     status: statuses[status],
     currency: told.currency.toUpperCase(),
     totals: ucpTotals(ctx, told),
-    messages: isOver(status) ? [expired] : faults.map((fault) => messageOf(ctx, fault)),
+    messages: isOver(status) ? [expired] : faults.map((fault) => ucpMessage(ctx, fault)),
     links: ucpLinks(ctx, checkout.seller),
     expires_at: session.expiresAt.toString(),
     ...(isOpen ? { continue_url: payUrl(ctx, session.token) } : {}),

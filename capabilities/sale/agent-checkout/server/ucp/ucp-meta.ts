@@ -11,6 +11,7 @@ const capabilities = {
     schema: 'shopping/discount.json',
     extends: 'dev.ucp.shopping.checkout',
   },
+  'dev.ucp.shopping.cart': { page: 'cart', schema: 'shopping/cart.json' },
   'dev.ucp.shopping.order': { page: 'order', schema: 'shopping/order.json' },
   'dev.ucp.shopping.catalog.search': { page: 'catalog/search', schema: 'shopping/catalog_search.json' },
   'dev.ucp.shopping.catalog.lookup': { page: 'catalog/lookup', schema: 'shopping/catalog_lookup.json' },

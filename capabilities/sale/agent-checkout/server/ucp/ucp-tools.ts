@@ -8,7 +8,7 @@ export type UcpTool = {
   title: string
   description: string
   endpoint: Endpoint
-  holds?: 'checkout' | 'catalog'
+  holds?: 'checkout' | 'cart' | 'catalog'
   /** The protocol lets nobody call it without a key. */ needsKey?: true
 }
 
@@ -18,7 +18,7 @@ export const ucpTools: readonly UcpTool[] = [
   {
     name: 'create_checkout',
     title: 'Open a checkout',
-    description: `Opens a checkout for one product of the catalogue, priced for its buyer. ${ours}`,
+    description: `Opens a checkout for one product of the catalogue, or for a cart by its \`cart_id\`, priced for its buyer. ${ours}`,
     endpoint: ucp.ucpCreate,
     holds: 'checkout',
   },
@@ -48,6 +48,34 @@ export const ucpTools: readonly UcpTool[] = [
     title: 'Cancel a checkout',
     description: 'Ends an open checkout; nothing of its buyer is kept.',
     endpoint: ucp.ucpCancel,
+    needsKey: true,
+  },
+  {
+    name: 'create_cart',
+    title: 'Open a cart',
+    description:
+      'Opens a cart with products of the catalogue and what they come to. Each product is ordered by itself.',
+    endpoint: ucp.ucpCreateCart,
+    holds: 'cart',
+  },
+  {
+    name: 'get_cart',
+    title: 'Read a cart',
+    description: 'A cart as it is now; there is none once it was ordered, cancelled or its hours are over.',
+    endpoint: ucp.ucpShowCart,
+  },
+  {
+    name: 'update_cart',
+    title: 'Replace a cart',
+    description: 'Replaces all lines and the buyer of a cart; what is left out is gone.',
+    endpoint: ucp.ucpUpdateCart,
+    holds: 'cart',
+  },
+  {
+    name: 'cancel_cart',
+    title: 'Cancel a cart',
+    description: 'Ends a cart, and the checkout made of it; nothing of its buyer is kept.',
+    endpoint: ucp.ucpCancelCart,
     needsKey: true,
   },
   {

@@ -53,7 +53,8 @@ export type AgentCheckout = {
   shown: Readonly<Record<string, unknown>>
 }
 
-type Place = {
+/** Whose shop, by which protocol. */
+export type Place = {
   seller: Seller
   channel: Channel
   /** Where the agent's platform says what it can. */ agentProfile?: string

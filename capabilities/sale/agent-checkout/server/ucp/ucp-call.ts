@@ -1,0 +1,59 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { countHit } from '#platform/server/rate-limit.ts'
+import type { Call } from '#platform/server/route.ts'
+import { anyone } from '#platform/shared/permission.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Input } from '#platform/shared/contract.ts'
+import { inShopLanguage } from '#capabilities/people/sellers/rules/shop-languages.ts'
+import type { ucpCreate } from '../../contract/ucp.ts'
+import { agentRefusals } from '../../vocabulary.ts'
+import { openShop } from '../shop/agent-shop.ts'
+import type { Sent } from '../view/agent-checkout.ts'
+import { checkSignature } from './platform/check-signature.ts'
+import { profileIn } from './platform/platform-profile.ts'
+import { ucpDialect } from './ucp-dialect.ts'
+
+/** Nobody proves who they are: an address opens few checkouts, a shop not endlessly many. */
+const openedInShop = { hits: 120, seconds: 60 }
+export const countOpened = (ctx: Ctx, sellerId: number) => countHit(ctx, `ucp opened ${sellerId}`, openedInShop)
+export const openedByAddress = { hits: 60, seconds: 60 }
+/** Each may try three codes: too few to guess one. */
+export const changes = { hits: 90, seconds: 60 }
+
+/** The shop, for an agent that says who it is; refused otherwise. */
+export const admitted = async (asked: Ctx, username: string, { headers, method }: Call, isShopping = false) => {
+  const { seller } = await openShop(asked, username)
+  const agentProfile = profileIn(headers['ucp-agent'])
+  if (agentProfile === undefined) throw refuse(agentRefusals, 'agent_missing')
+  if (isShopping && method !== 'GET' && !headers['idempotency-key'])
+    throw refuse(agentRefusals, 'idempotency_key_missing')
+  return { ctx: inShopLanguage(asked, seller), place: { seller, channel: 'ucp' as const, agentProfile } }
+}
+
+/** What was asked for, by the words of UCP. */
+export const sentByUcp = ({
+  lineItems,
+  buyer,
+  context,
+  discounts,
+}: Omit<Input<typeof ucpCreate>, 'username'>): Sent => ({
+  items: lineItems.map(({ item, quantity }) => ({ id: item.id, quantity })),
+  codes: discounts?.codes ?? [],
+  buyer: {
+    email: buyer?.email ?? null,
+    firstName: buyer?.firstName ?? null,
+    lastName: buyer?.lastName ?? null,
+    phone: buyer?.phoneNumber ?? null,
+    countryCode: context?.addressCountry ?? null,
+  },
+  shown: buyer ? { buyer } : {},
+})
+
+export const open = {
+  permission: anyone,
+  dialect: ucpDialect,
+  foreign: true,
+  limit: { hits: 300, seconds: 60 },
+  before: checkSignature,
+} as const
+export const change = { ...open, bodyLimit: 64 * 1024, unlogged: 'An agent shops for a buyer.' } as const
