@@ -94,7 +94,8 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
     if (!route.permission) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission.`)
     if (!['anyone', 'signed_in'].includes(route.permission) && !parts.permissions[route.permission])
       throw new Error(`${endpoint.method} ${endpoint.path} asks for the unknown permission ${route.permission}.`)
-    if (route.forBrowsers) app.options(endpoint.path, answerPreflight)
+    if (route.forBrowsers && !app.hasRoute({ method: 'OPTIONS', url: endpoint.path }))
+      app.options(endpoint.path, answerPreflight)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -126,6 +127,12 @@ const takeBodies = (app: FastifyInstance): void => {
   )
 }
 
+/** What scripts of other websites may read of an answer beside its body. */
+const readableByScripts = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Mcp-Session-Id, WWW-Authenticate, Retry-After',
+}
+
 /** What browsers ask before a script of another website calls (Fetch, CORS); cookies are not taken along. */
 const answerPreflight = (request: FastifyRequest, reply: FastifyReply) =>
   reply
@@ -153,7 +160,7 @@ const inputOf = (request: FastifyRequest): Record<string, unknown> => {
 const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, reply: FastifyReply) => {
   const { endpoint } = route
   const call = callOf(request, reply, parts.publicUrl)
-  if (route.forBrowsers) reply.header('access-control-allow-origin', '*')
+  if (route.forBrowsers) reply.headers(readableByScripts)
   const input = inputOf(request)
   const keyPair = keyPairOf(route, input, call)
   let locale = pickLocale(request.headers['accept-language'])

@@ -56,6 +56,7 @@ it('reads purchases, invoices and accesses of its person, and nothing else', asy
     'cancel_subscription',
     'withdraw_from_contract',
     'get_request',
+    'wait_for_request',
   ])
   expect((await call('my_purchases')).structuredContent).toMatchObject({
     list: [{ id: orderId, product_name: 'Club' }],

@@ -74,6 +74,18 @@ export type ShownRequest = ClientOutput<typeof showRequest>
 
 const one = { input: z.object({ id: id() }), output: requestShape }
 export const showRequest = endpoint('GET', `${requests}/:id`, 'What an AI assistant asks to have done', one)
+export const waitForOwnRequest = endpoint(
+  'GET',
+  `${ownRequests}/:id/decision`,
+  'What my AI assistant asks to have done, once it is decided or some seconds are over',
+  {
+    input: z.object({
+      id: id(),
+      seconds: z.coerce.number<number | string>('invalid_number').int().min(1).max(25).default(20),
+    }),
+    output: requestShape,
+  },
+)
 export const confirmRequest = endpoint(
   'POST',
   `${requests}/:id/confirm`,

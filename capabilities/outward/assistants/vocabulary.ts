@@ -23,6 +23,10 @@ export const assistantRequestState = machine('assistant_request_state', {
     decline: { from: ['pending'], to: 'declined' },
     expire: { from: ['pending'], to: 'expired' },
   },
+  sets: {
+    /** Nobody decided yet, or what was decided is not done yet. */
+    under_way: ['pending', 'confirmed'],
+  },
 })
 
 /** For whom an assistant works, and by which address it comes. */

@@ -6,11 +6,19 @@ import * as contract from '../contract.ts'
 import { serveFor } from './protocol/serve.ts'
 import { confirmFor, declineFor } from './requests/decide-request.ts'
 import { showRequestOf } from './requests/find-request.ts'
+import { waitForRequest } from './requests/wait-for-request.ts'
 import { editSettings, showSettings } from './settings.ts'
 
-const messages = { permission: signedIn, limit: { hits: 1200, seconds: 60 }, dialect: modelContext } as const
+const messages = {
+  permission: signedIn,
+  limit: { hits: 1200, seconds: 60 },
+  dialect: modelContext,
+  forBrowsers: true,
+} as const
 const settings = { permission: 'assistants.settings' } as const
 const decide = { permission: 'assistants.decide' } as const
+/** Each holds a connection for some seconds. */
+const waits = { hits: 60, seconds: 60 }
 /** About what somebody’s own assistant asked for. */
 const own = { permission: signedIn } as const
 /** No program decides. */
@@ -27,6 +35,7 @@ export const assistantsRoutes: readonly Route[] = [
   flowRoute(contract.confirmRequest, { ...decide, flow: confirmFor('sellers') }),
   route(contract.declineRequest, { ...decide, verb: declineFor('sellers') }),
   route(contract.showOwnRequest, { ...own, verb: showRequestOf('own') }),
+  flowRoute(contract.waitForOwnRequest, { ...own, limit: waits, flow: waitForRequest }),
   flowRoute(contract.confirmOwnRequest, { ...ownDecision, flow: confirmFor('own') }),
   route(contract.declineOwnRequest, { ...ownDecision, verb: declineFor('own') }),
 ]

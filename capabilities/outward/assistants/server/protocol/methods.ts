@@ -1,9 +1,9 @@
 import type { Side } from '../../vocabulary.ts'
-import { callTool } from '../tools/call-tool.ts'
+import { callTool, type Outcome } from '../tools/call-tool.ts'
 import { offeredTools } from '../tools/all-tools.ts'
 import { describedTool } from '../tools/schemas.ts'
 import type { Assistant } from '../tools/tool.ts'
-import { unknownName, type Speaker } from '#platform/server/model-context/mcp-server.ts'
+import { leadToPage, unknownName, type Round, type Speaker } from '#platform/server/model-context/mcp-server.ts'
 import { promptNamed, promptsOf } from './prompts.ts'
 import { listResources, readResource, templatesOf } from './resources.ts'
 
@@ -20,17 +20,35 @@ const sides: Readonly<Record<Side, string>> = {
 
 const asText = (data: unknown): string => JSON.stringify(data)
 
+/** The request a person was led to before; whose it is, the call that reads it judges. */
+const requestIn = ({ state }: Round): string | undefined => /^request-(\d{1,15})$/.exec(state ?? '')?.[1]
+
+const pageOfRequest = (data: Record<string, unknown>) => ({
+  message: String(data['summary']),
+  url: String(data['url']),
+  state: `request-${String(data['request_id'])}`,
+})
+
+/** What became of a request its person was led to: waited for, where they went. */
+const decisionOn = async (assistant: Assistant, id: string, { wentThere }: Round): Promise<Outcome> => {
+  const waiting = offeredTools(assistant).find(({ tool }) => tool.name === 'wait_for_request')!
+  const outcome = await callTool(assistant, waiting, { id, seconds: wentThere ? 20 : 1 })
+  return 'fault' in outcome ? outcome : { data: { request_id: outcome.data['id'], ...outcome.data } }
+}
+
 export const speakerFor = (assistant: Assistant): Speaker => ({
   instructions: `${sides[assistant.side]} ${common}`,
   methods: {
     listTools: () => offeredTools(assistant).map(describedTool),
-    callTool: async (name, given) => {
+    callTool: async (name, given, round) => {
       const found = offeredTools(assistant).find(({ tool }) => tool.name === name)
       if (!found) throw unknownName('tool', name)
-      const outcome = await callTool(assistant, found, given)
-      return 'fault' in outcome
-        ? { content: [{ type: 'text', text: outcome.fault }], isError: true }
-        : { content: [{ type: 'text', text: asText(outcome.data) }], structuredContent: outcome.data }
+      const known = found.tool.asks ? requestIn(round) : undefined
+      const outcome = known ? await decisionOn(assistant, known, round) : await callTool(assistant, found, given)
+      if ('fault' in outcome) return { content: [{ type: 'text', text: outcome.fault }], isError: true }
+      const { data } = outcome
+      if (found.tool.asks && !known && round.leadsToPages) return leadToPage(pageOfRequest(data))
+      return { content: [{ type: 'text', text: asText(data) }], structuredContent: data }
     },
     resources: {
       list: (cursor) => listResources(assistant, cursor),

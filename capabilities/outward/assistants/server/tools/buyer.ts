@@ -28,7 +28,7 @@ const person = async ({ world }: Assistant) => {
 
 const waits =
   'Nothing happens at once: the buyer reads it on the page at `url` and confirms or declines. Give them ' +
-  'that address; get_request tells the outcome.'
+  'that address; wait_for_request tells the outcome.'
 
 /** What a buyer's assistant reads and asks for. */
 export const buyerTools: readonly Tool[] = [
@@ -101,5 +101,13 @@ export const buyerTools: readonly Tool[] = [
       'The state of something you asked for that the person must confirm: pending, done, failed, declined ' +
       'or expired. Do not ask for the same thing anew.',
     call: 'GET /v1/payer/assistant_requests/:id',
+  },
+  {
+    name: 'wait_for_request',
+    title: 'Wait for a decision',
+    description:
+      'Answers as soon as a person decided about something you asked for and it was done, or after `seconds` ' +
+      '(20 when left out) with the state so far: call it again while it is pending and the person is there.',
+    call: 'GET /v1/payer/assistant_requests/:id/decision',
   },
 ]

@@ -88,7 +88,7 @@ const done: readonly Tool[] = [
 
 const waits =
   'Nothing happens at once: a person of the shop reads it on the page at `url` and confirms or ' +
-  'declines. Give them that address; get_request tells the outcome.'
+  'declines. Give them that address; wait_for_request tells the outcome.'
 
 /** What is done only once a person of the seller confirmed it. */
 const asked: readonly Tool[] = [
