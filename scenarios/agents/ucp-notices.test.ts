@@ -2,7 +2,7 @@ import { createHash, createPublicKey, randomUUID, type JsonWebKeyInput } from 'n
 import { createVerifier, httpbis } from 'http-message-signatures'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { rooms } from '#apps/server/rooms.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
@@ -15,7 +15,7 @@ import { usePlatform, type HeardNotice } from './ucp-platform.ts'
 
 /** A platform of UCP hears of the orders of its agents, and proves who it is, by HTTP Message Signatures. */
 const { platform, sign } = usePlatform()
-const app = useTestApp(await roomsNeeded(import.meta.url, 'agent-checkout'), () => ({
+const app = useTestApp(rooms, () => ({
   at: '2026-03-02T09:00:00Z',
   settings: { OUTGOING_ALLOWED_HOSTS: platform.host },
 }))
@@ -145,6 +145,17 @@ it('who named no address, or has no profile, hears nothing; one that is away is 
   app.clock.now = app.clock.now.add({ hours: 1 })
   await app.drain()
   expect(platform.heard).toHaveLength(length + 1)
+})
+
+it('a shop with a domain of its own signs as the profile there', async () => {
+  await sql`insert into domains (seller_id, host, token, ttl, state, state_since, record_state, notify_state, is_main, next_check_at, created_at)
+    values (${shop.seller.id}, 'guides.example', ${'t'.repeat(32)}, 300, 'active', ${app.clock.now}, 'submitted', 'no_need_email', true, ${app.clock.now}, ${app.clock.now})`.execute(
+    app.world.db,
+  )
+  await buyBy(String((await ask('POST', '/checkout-sessions', { body: wanted() })).body['id']))
+  const named = platform.heard.at(-1)!.headers['ucp-agent']
+  await sql`delete from domains`.execute(app.world.db)
+  expect(named).toBe('profile="http://guides.example:3000/.well-known/ucp"')
 })
 
 describe('a call that is signed', () => {

@@ -26,6 +26,7 @@ export {
   registrationFinished,
   vatChangeWaits,
 } from './events.ts'
+export { ownOriginOf, ownOrigins } from './own-origin.ts'
 export { salesMade } from './vat-change/ask-vat-change.ts'
 export { vatChangeChecks } from './vat-change/carry-out.ts'
 export { quotaOf, setDeactivated, setFeatures, setOnHold, setQuotas, setVerified } from './switch-account.ts'

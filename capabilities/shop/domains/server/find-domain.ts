@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
@@ -67,3 +68,11 @@ export const isReached = (world: Pick<World, 'ports'>, { state }: Pick<Domain, '
   world.ports.settings.PUBLIC_URL.startsWith('https:')
     ? state === 'active_with_ssl'
     : isIn(domainState, 'served', state)
+
+/** Where the shop is reached at a domain of its own. */
+export const originOfShop = async (ctx: Pick<Ctx, 'db' | 'ports'>, sellerId: number): Promise<string | undefined> => {
+  const { rows } = await sql<Pick<Domain, 'host' | 'state'>>`
+    select host, state from domains where seller_id = ${sellerId} and is_main`.execute(ctx.db)
+  const [main] = rows
+  return main && isReached(ctx, main) ? originAt(ctx, main.host) : undefined
+}

@@ -1,6 +1,7 @@
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
+import { ownOrigins } from '#capabilities/people/sellers/server/index.ts'
 import { domainsTexts } from '../texts.ts'
 import {
   domainNotifyState,
@@ -10,6 +11,7 @@ import {
   domainState,
 } from '../vocabulary.ts'
 import { checkDomainJob, checkDomains } from './check-domain.ts'
+import { originOfShop } from './find-domain.ts'
 import { domains } from './lists.ts'
 import { domainsRoutes } from './routes.ts'
 import { domainsTables } from './tables.ts'
@@ -25,5 +27,5 @@ export const domainsRoom: Room = {
   routes: domainsRoutes,
   lists: [domains],
   jobs: [checkDomainJob as Job<never>, checkDomains],
-  contributions: [accountUses.bring(rowsOf('domains'))],
+  contributions: [accountUses.bring(rowsOf('domains')), ownOrigins.bring(originOfShop)],
 }

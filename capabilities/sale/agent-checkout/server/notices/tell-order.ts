@@ -6,7 +6,7 @@ import { enqueue, job } from '#platform/server/job.ts'
 import { safeRequest } from '#platform/server/safe-request.ts'
 import { unseal } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
-import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
+import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import {
   cancellationSet,
   moneyReturned,
@@ -20,11 +20,12 @@ import { acpOrder } from '../acp/acp-order.ts'
 import { agentShopOf } from '../shop/agent-shop.ts'
 import type { AgentShop } from '../tables.ts'
 import { profileOf } from '../ucp/platform/platform-profile.ts'
+import { profileUrlOf } from '../ucp/platform/signing.ts'
 import { ucpNoticeHeaders } from '../ucp/platform/ucp-notice.ts'
 import { isPlacedByUcp, ucpOrder } from '../ucp/ucp-order.ts'
 
 type Kept = { toldAt: Temporal.Instant | null; toldDigest: string | null }
-type Notice = { session: CheckoutSession; shop: AgentShop; seller: Seller; body: string; digest: string }
+type Notice = { session: CheckoutSession; shop: AgentShop; profileUrl: string; body: string; digest: string }
 
 /** The header by which the agent's platform knows that a notice is the seller's: HMAC-SHA256 of `seconds.body`. */
 export const merchantSignature = (secret: string, at: Temporal.Instant, body: string): string => {
@@ -89,13 +90,13 @@ const byAcp: AddressOf = async ({ ports }, { shop, body, digest, session }, at) 
 }
 
 /** Where the platform's profile says so; what cannot be read is asked for again. */
-const byUcp: AddressOf = async (world, { session, seller, body, digest }, at) => {
+const byUcp: AddressOf = async (world, { session, profileUrl, body, digest }, at) => {
   if (session.agentProfile === null) return undefined
   const profile = await profileOf(world, session.agentProfile)
   if (!profile) throw new Error(`The profile at ${session.agentProfile} cannot be read.`)
   const url = profile.webhookUrl
   if (url === null) return undefined
-  return { url, headers: ucpNoticeHeaders(world, { url, username: seller.username, body, digest, at }) }
+  return { url, headers: ucpNoticeHeaders(world, { url, profile: profileUrl, body, digest, at }) }
 }
 
 /** What is to be told; undefined where nothing changed, or nobody is to hear it. */
@@ -113,7 +114,8 @@ const noticeOf = async (ctx: Ctx, orderId: number): Promise<Notice | undefined> 
   const digest = createHash('sha256').update(JSON.stringify(data)).digest('hex')
   if (digest === rows[0].toldDigest) return undefined
   const type = rows[0].toldAt === null ? 'order_create' : 'order_update'
-  return { session, shop, seller, digest, body: JSON.stringify(session.channel === 'acp' ? { type, data } : data) }
+  const body = JSON.stringify(session.channel === 'acp' ? { type, data } : data)
+  return { session, shop, digest, body, profileUrl: await profileUrlOf(ctx, seller) }
 }
 
 type DataOf = (

@@ -28,9 +28,9 @@ const serviceBy = (transport: string, schema: string, endpoint: string): Body =>
   endpoint,
 })
 
-/** The profile of a shop: where its service is, what it can, and the key it signs by. No payment is taken by it: buyers pay on our page. */
-export const profileAt = (endpoint: string, key: Body): Body => ({
-  keys: [key],
+/** The profile of a shop: where its service is, what it can, and the keys it signs by. No payment is taken by it: buyers pay on our page. */
+export const profileAt = (endpoint: string, keys: readonly Body[]): Body => ({
+  keys,
   ucp: {
     version,
     status: 'success',

@@ -9,7 +9,7 @@ import { ucpCheckout } from './ucp-checkout.ts'
 import { admitted, change, changes, countOpened, open, openedByAddress, sentByUcp } from './ucp-call.ts'
 import { checkOut } from './ucp-cart.ts'
 import { ucpCartRoutes } from './ucp-cart-routes.ts'
-import { ucpSigning } from './platform/signing.ts'
+import { publishedKeys } from './platform/signing.ts'
 import { profileAt } from './ucp-meta.ts'
 import { ucpOrderOf } from './ucp-order.ts'
 
@@ -22,7 +22,7 @@ export const ucpRoutes: readonly Route[] = [
     ...open,
     verb: async (ctx, { username }) => {
       await openShop(ctx, username)
-      return profileAt(`${ctx.ports.settings.PUBLIC_URL}/v1/shop/${username}/ucp`, ucpSigning(ctx).published)
+      return profileAt(`${ctx.ports.settings.PUBLIC_URL}/v1/shop/${username}/ucp`, publishedKeys(ctx))
     },
   }),
   flowRoute(ucp.ucpMcp, {

@@ -1,6 +1,6 @@
 import { contentDigest, signRequest } from '#platform/server/message-signatures.ts'
 import type { World } from '#platform/server/world.ts'
-import { profileUrlOf, ucpSigning } from './signing.ts'
+import { ucpSigning } from './signing.ts'
 
 const components = ['@method', '@authority', '@path', 'content-digest', 'content-type', 'ucp-agent'] as const
 
@@ -8,19 +8,19 @@ const components = ['@method', '@authority', '@path', 'content-digest', 'content
 const noticeId = (hex: string): string =>
   [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 
-type Told = { url: string; username: string; body: string; digest: string; at: Temporal.Instant }
+type Told = { url: string; profile: string; body: string; digest: string; at: Temporal.Instant }
 
 /** The headers of a notice to a platform of UCP: whose it is, and its signature over the whole. */
 export const ucpNoticeHeaders = (
   { ports }: Pick<World, 'ports'>,
-  { url, username, body, digest, at }: Told,
+  { url, profile, body, digest, at }: Told,
 ): Record<string, string> => {
   const { key, keyId } = ucpSigning({ ports })
   const target = new URL(url)
   const headers = {
     'content-type': 'application/json',
     'content-digest': contentDigest(body),
-    'ucp-agent': `profile="${profileUrlOf({ ports }, username)}"`,
+    'ucp-agent': `profile="${profile}"`,
     'webhook-id': noticeId(digest),
     'webhook-timestamp': String(Math.floor(at.epochMilliseconds / 1000)),
   }
