@@ -28,7 +28,7 @@ const serviceBy = (transport: string, schema: string, endpoint: string): Body =>
   endpoint,
 })
 
-/** The profile of a shop: where its service is, what it can, and the keys it signs by. No payment is taken by it: buyers pay on our page. */
+/** The profile of a shop: where its service is, what it can, by which keys it signs. It takes no payment: buyers pay on our page. */
 export const profileAt = (endpoint: string, keys: readonly Body[]): Body => ({
   keys,
   ucp: {
