@@ -4,8 +4,12 @@ import type { Actor } from '#platform/server/context.ts'
 import { perform } from '#platform/server/perform.ts'
 import { isRawAnswer, type Call } from '#platform/server/route.ts'
 import type { TestWorld } from '#platform/server/testing.ts'
-import { assembleApp } from '#platform/server/assemble-app.ts'
+import { assembleApp, type AssembledApp } from '#platform/server/assemble-app.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+
+// Some milliseconds of work, and the same for all calls.
+let known: AssembledApp | undefined
+const assembledOnce = (): AssembledApp => (known ??= assembleApp(rooms))
 
 /**
  * Calls of the API by method and path, as somebody or as nobody, performed as the server does. A file, or a way on, answers as `{
@@ -25,7 +29,7 @@ export const askApi = <Usual = Record<string, never>>(
     setCookie?: Call['setCookie']
   } = {},
 ) => {
-  const assembled = assembleApp(rooms)
+  const assembled = assembledOnce()
   const call = {
     headers,
     cookies,

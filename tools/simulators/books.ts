@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
 export type Stored = { id: string; object: string; created: number }
 type Row = { body: string }
@@ -19,7 +19,20 @@ const schema = `
   create table if not exists state (name text primary key, value text not null);
 `
 
-const objectsIn = (db: DatabaseSync) => ({
+/** The file with its statements, each prepared once. */
+type Prepared = Pick<DatabaseSync, 'prepare'>
+const preparing = (db: DatabaseSync): Prepared => {
+  const known = new Map<string, StatementSync>()
+  return {
+    prepare: (text) => {
+      const statement = known.get(text) ?? db.prepare(text)
+      known.set(text, statement)
+      return statement
+    },
+  }
+}
+
+const objectsIn = (db: Prepared) => ({
   put: <T extends Stored>(account: string, thing: T): T => {
     db.prepare('insert into objects values (?, ?, ?, ?, ?) on conflict (id) do update set body = excluded.body').run(
       thing.id,
@@ -47,11 +60,21 @@ const objectsIn = (db: DatabaseSync) => ({
         .prepare('select body from objects where account = ? and object = ? order by created desc, rowid desc')
         .all(account, object) as Row[]
     ).map(({ body }) => JSON.parse(body) as T),
+  /** How many events have a place that was not tried yet. */
+  untold: (account: string): number =>
+    (
+      db
+        .prepare(
+          `select count(*) as count from objects where account = ? and object = 'event'
+             and exists (select 1 from json_each(body, '$.left') where json_extract(value, '$.tries') = 0)`,
+        )
+        .get(account) as { count: number }
+    ).count,
 })
 
 type Answered = { asked: string; status: number; body: string }
 
-const answersIn = (db: DatabaseSync, now: () => number) => ({
+const answersIn = (db: Prepared, now: () => number) => ({
   /** The first answer to a key; `within` so many seconds, where keys are forgotten. */
   answered: (account: string, key: string, within = Infinity) =>
     db
@@ -72,7 +95,7 @@ const answersIn = (db: DatabaseSync, now: () => number) => ({
   },
 })
 
-const faultsIn = (db: DatabaseSync) => ({
+const faultsIn = (db: Prepared) => ({
   script: (account: string, on: string, kind: string): void => {
     db.prepare('insert into faults (account, on_call, kind) values (?, ?, ?)').run(account, on, kind)
   },
@@ -89,7 +112,7 @@ const faultsIn = (db: DatabaseSync) => ({
   },
 })
 
-const stateIn = (db: DatabaseSync) => {
+const stateIn = (db: Prepared) => {
   const state = (name: string): string | undefined =>
     (db.prepare('select value from state where name = ?').get(name) as { value: string } | undefined)?.value
   const keep = (name: string, value: string): void => {
@@ -112,11 +135,12 @@ export type Books = ReturnType<typeof openBooks>
 export const openBooks = (file: string) => {
   const db = new DatabaseSync(file)
   db.exec(schema)
-  const state = stateIn(db)
+  const prepared = preparing(db)
+  const state = stateIn(prepared)
   return {
-    ...objectsIn(db),
-    ...answersIn(db, state.now),
-    ...faultsIn(db),
+    ...objectsIn(prepared),
+    ...answersIn(prepared, state.now),
+    ...faultsIn(prepared),
     ...state,
     isOpen: (): boolean => db.isOpen,
     close: () => db.close(),

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import type { Books, Stored } from './books.ts'
 
 export type Place = { url: string; secret: string; tries: number }
@@ -21,9 +22,24 @@ export const tellAll = (books: Books, account: string, told: Told, send: Send): 
   if (faultOf(books, account) !== 'held') setImmediate(() => void deliver(books, account, told.id, send))
 }
 
-/** How many notices nobody was told yet, taken or not. */
-export const untold = (books: Books, account: string): number =>
-  books.list<Told>(account, 'event').filter(({ left }) => left.some(({ tries }) => tries === 0)).length
+const deliveries = new WeakMap<Books, EventEmitter>()
+const deliveriesOf = (books: Books): EventEmitter => {
+  const known = deliveries.get(books) ?? new EventEmitter().setMaxListeners(0)
+  deliveries.set(books, known)
+  return known
+}
+
+const toldWithinMilliseconds = 5000
+
+/** How many notices nobody was told yet, taken or not; answered once all were told, or after five seconds. */
+export const untold = async (books: Books, account: string): Promise<number> => {
+  const late = AbortSignal.timeout(toldWithinMilliseconds)
+  for (;;) {
+    const count = books.isOpen() ? books.untold(account) : 0
+    if (count === 0 || late.aborted) return count
+    await once(deliveriesOf(books), 'delivered', { signal: late }).catch(() => undefined)
+  }
+}
 
 /** Sends what waits, the newest first where `shuffled`. */
 export const deliverAll = async (books: Books, account: string, shuffled: boolean, send: Send): Promise<number> => {
@@ -48,6 +64,7 @@ const deliver = async (books: Books, account: string, id: string, send: Send): P
   }
   if (!books.isOpen()) return
   books.put(account, { ...told, left: kept })
+  deliveriesOf(books).emit('delivered')
   if (kept.length > 0) setTimeout(() => void deliver(books, account, id, send), 200 * 2 ** kept[0]!.tries).unref()
 }
 

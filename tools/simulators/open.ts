@@ -67,7 +67,7 @@ export const addDesk = (app: FastifyInstance, books: Books, send: Send): Desk =>
   )
   // As if it had never been in the provider's books.
   desk('lose_line', ({ account, line }) => books.drop(account, text(line, '')))
-  desk('untold', ({ account }) => ({ count: untold(books, account) }))
+  desk('untold', async ({ account }) => ({ count: await untold(books, account) }))
   desk('deliver', async ({ account, shuffled }) => ({
     sent: await deliverAll(books, account, shuffled === true, send),
   }))
