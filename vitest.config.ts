@@ -25,6 +25,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     globalSetup: ['platform/server/test-server.ts'],
+    // Empty where nobody measures.
+    setupFiles: process.env['TEST_COST'] ? ['platform/server/test-cost.ts'] : [],
     pool: 'forks',
     maxWorkers: 2,
     // Each test makes a world of its own; what files import they may share, which saves half of the time.

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { isBuilt } from './ground/built.mjs'
@@ -65,6 +65,17 @@ const whyOf = ({ duration, failureMessages }) => {
     .join('\n      ')
 }
 
+/**
+ * How many files of a project are told at once. A story waits for its database, a process or a browser for a third of its time, and both
+ * projects are to end together: so one server file more than there are processors, up to what 200 connections of the database and the memory bear.
+ * Each takes a gigabyte in the end, and a browser with it another.
+ */
+const filesAtOnce = () => {
+  if (totalmem() < 9e9) return { server: 2, browser: 2 }
+  const processors = Math.max(2, availableParallelism())
+  return { server: Math.min(processors + 1, 4), browser: Math.min(processors, 3) }
+}
+
 /** A file that cannot be loaded and a test left out both count as failed: nothing is passed over in silence. */
 const vitest = async (project, files, environment = {}, stdio = 'inherit') => {
   if (files?.length === 0) return
@@ -75,6 +86,7 @@ const vitest = async (project, files, environment = {}, stdio = 'inherit') => {
     '--project',
     project,
     '--passWithNoTests',
+    `--maxWorkers=${filesAtOnce()[project]}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
