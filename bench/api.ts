@@ -110,7 +110,6 @@ const webhooks = async (): Promise<string[]> => {
   const orderAt = (shop: string) => () => load(`${base}/v1/checkout/${shop}/thing/order`, 8, 2, orderBody)
   for (const shop of ['quiet', 'heard']) await orderAt(shop)()
   const { ours, limit, ratio, spread } = await compared(orderAt('heard'), orderAt('quiet'), 5)
-  const beside = `Orders a second with an endpoint that hears all of it: ${ours.perSecond.toFixed(0)}, without one: ${limit.perSecond.toFixed(0)}, that is ${Math.round(ratio * 100)} %${spread}.`
   // What the rounds left is sent first.
   await pause(5000)
   const before = endpoint.heard()
@@ -124,9 +123,9 @@ const webhooks = async (): Promise<string[]> => {
   )
   while (endpoint.heard() < before + waiting) await pause(50)
   const sent = Math.round((waiting * 1000) / (performance.now() - began))
-  const share = `${Math.round(ratio * 100)} %${spread}`
+  const heard = `${ours.perSecond.toFixed(0)} with an endpoint that hears all of it, ${limit.perSecond.toFixed(0)} without one`
   return [
-    `Orders a second of eight buyers, a worker beside them: ${ours.perSecond.toFixed(0)} with an endpoint that hears all of it, ${limit.perSecond.toFixed(0)} without one, that is ${share}.`,
+    `Orders a second of eight buyers, a worker beside them: ${heard}, that is ${Math.round(ratio * 100)} %${spread}.`,
     `${waiting} messages that wait for one endpoint, with nothing beside them: ${sent} a second.`,
   ]
 }
