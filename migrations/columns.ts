@@ -2255,6 +2255,12 @@ export interface Columns {
     createdAt: Temporal.Instant
     changedAt: Temporal.Instant
     removedAt: Temporal.Instant | null
+    /** account: it works with accounts of sellers; buyers: it signs in buyers of its maker (OpenID Connect). */
+    kind: Generated<'account' | 'buyers'>
+    /** Of buyers: an open access to one of these is needed; none: any buyer. */
+    productIds: Generated<number[]>
+    /** Where buyers may be led after signing out. */
+    logoutUrls: Generated<string[]>
   }
   oauthTokens: {
     id: GeneratedAlways<number>
@@ -2272,6 +2278,10 @@ export interface Columns {
     expiresAt: Temporal.Instant
     /** When it was used (code, refresh) or revoked (access). */
     endedAt: Temporal.Instant | null
+    /** Of a code: what the app wants to read in the ID token. */
+    nonce: string | null
+    /** When the buyer signed in whom the ID token names. */
+    signedInAt: Temporal.Instant | null
   }
   oneUseTokens: {
     id: GeneratedAlways<number>
@@ -2284,6 +2294,24 @@ export interface Columns {
     createdAt: Temporal.Instant
     codeHash: string | null
     tries: Generated<number>
+  }
+  /** What a seller’s ID tokens are signed by: the newest of those that sign already. */
+  openidKeys: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    number: number
+    /** With its kid, as the issuer’s key set publishes it. */
+    publicJwk: Json
+    privateKeySealed: string
+    createdAt: Temporal.Instant
+    /** It is published before, so that apps know it when it signs. */
+    signsFrom: Temporal.Instant
+  }
+  /** What a buyer is called by one seller’s ID tokens, and by no other’s. */
+  openidSubjects: {
+    sellerId: number
+    userId: number
+    subject: string
   }
   operatorDocumentVersions: {
     id: GeneratedAlways<number>

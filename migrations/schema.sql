@@ -4201,15 +4201,23 @@ create table oauth_apps (
   old_secret_ends_at timestamp with time zone,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
-  removed_at timestamp with time zone
+  removed_at timestamp with time zone,
+  kind text default 'account'::text not null,
+  product_ids bigint[] default '{}'::bigint[] not null,
+  logout_urls text[] default '{}'::text[] not null
 );
 alter table oauth_apps add constraint oauth_apps_client_id_key UNIQUE (client_id);
 alter table oauth_apps add constraint oauth_apps_pkey PRIMARY KEY (id);
 alter table oauth_apps add constraint oauth_apps_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table oauth_apps add constraint oauth_apps_buyers_of CHECK (((kind = 'account'::text) OR (seller_id IS NOT NULL)));
+alter table oauth_apps add constraint oauth_apps_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'buyers'::text])));
 CREATE INDEX oauth_apps_seller_id_idx ON public.oauth_apps USING btree (seller_id, id DESC);
 comment on column oauth_apps.seller_id is 'Whose app it is; null: it registered by itself (RFC 7591).';
 comment on column oauth_apps.logo is 'The picture as a data: address.';
 comment on column oauth_apps.is_confidential is 'It runs on a server that can keep a secret.';
+comment on column oauth_apps.kind is 'account: it works with accounts of sellers; buyers: it signs in buyers of its maker (OpenID Connect).';
+comment on column oauth_apps.product_ids is 'Of buyers: an open access to one of these is needed; none: any buyer.';
+comment on column oauth_apps.logout_urls is 'Where buyers may be led after signing out.';
 
 create table oauth_tokens (
   id bigint generated always as identity not null,
@@ -4222,7 +4230,9 @@ create table oauth_tokens (
   challenge text,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
-  ended_at timestamp with time zone
+  ended_at timestamp with time zone,
+  nonce text,
+  signed_in_at timestamp with time zone
 );
 alter table oauth_tokens add constraint oauth_tokens_token_hash_key UNIQUE (token_hash);
 alter table oauth_tokens add constraint oauth_tokens_pkey PRIMARY KEY (id);
@@ -4235,6 +4245,8 @@ comment on column oauth_tokens.family is 'All tokens that came of one consent: t
 comment on column oauth_tokens.redirect_url is 'Of a code: where it was sent, and must be exchanged for.';
 comment on column oauth_tokens.challenge is 'Of a code: the S256 of what only its app knows (RFC 7636).';
 comment on column oauth_tokens.ended_at is 'When it was used (code, refresh) or revoked (access).';
+comment on column oauth_tokens.nonce is 'Of a code: what the app wants to read in the ID token.';
+comment on column oauth_tokens.signed_in_at is 'When the buyer signed in whom the ID token names.';
 
 create table one_use_tokens (
   id bigint generated always as identity not null,
@@ -4255,6 +4267,35 @@ alter table one_use_tokens add constraint one_use_tokens_kind_check CHECK ((kind
 alter table one_use_tokens add constraint one_use_tokens_tries_check CHECK ((tries >= 0));
 CREATE INDEX one_use_tokens_expires_at_idx ON public.one_use_tokens USING btree (expires_at);
 CREATE INDEX one_use_tokens_user_id_kind_idx ON public.one_use_tokens USING btree (user_id, kind);
+
+create table openid_keys (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  number integer not null,
+  public_jwk jsonb not null,
+  private_key_sealed text not null,
+  created_at timestamp with time zone not null,
+  signs_from timestamp with time zone not null
+);
+alter table openid_keys add constraint openid_keys_seller_id_number_key UNIQUE (seller_id, number);
+alter table openid_keys add constraint openid_keys_pkey PRIMARY KEY (id);
+alter table openid_keys add constraint openid_keys_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table openid_keys add constraint openid_keys_number_check CHECK ((number > 0));
+comment on table openid_keys is 'What a seller’s ID tokens are signed by: the newest of those that sign already.';
+comment on column openid_keys.public_jwk is 'With its kid, as the issuer’s key set publishes it.';
+comment on column openid_keys.signs_from is 'It is published before, so that apps know it when it signs.';
+
+create table openid_subjects (
+  seller_id bigint not null,
+  user_id bigint not null,
+  subject text not null
+);
+alter table openid_subjects add constraint openid_subjects_subject_key UNIQUE (subject);
+alter table openid_subjects add constraint openid_subjects_pkey PRIMARY KEY (seller_id, user_id);
+alter table openid_subjects add constraint openid_subjects_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+alter table openid_subjects add constraint openid_subjects_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+CREATE INDEX openid_subjects_user_id_idx ON public.openid_subjects USING btree (user_id);
+comment on table openid_subjects is 'What a buyer is called by one seller’s ID tokens, and by no other’s.';
 
 create table operator_document_versions (
   id bigint generated always as identity not null,

@@ -15,6 +15,8 @@ export const accountPaths: readonly ScreenPath[] = [
   ['users/first_operator', `${web}/FirstOperatorPage.tsx`],
   ['users/change_email', `${web}/ChangeEmailPage.tsx`],
   ['oauth/authorize', 'people/connected-apps/web/ConsentPage.tsx'],
+  ['openid/:issuer/authorize', 'people/connected-apps/web/BuyerSignInPage.tsx'],
+  ['openid/:issuer/end_session', 'people/connected-apps/web/SignOutPage.tsx'],
   ['affiliates/:token', 'after/affiliates/web/AffiliateInvitationPage.tsx'],
   ['staff/:token', 'people/staff/web/InvitationPage.tsx'],
   ['invitations/:token', 'sale/sales-team/web/InvitationPage.tsx'],

@@ -6,6 +6,10 @@ export const broughtPieces: Readonly<Record<string, ComponentType<never>>> = {
     const { VideoOfAccount } = await import('#capabilities/outward/integrations/web/index.ts')
     return { default: VideoOfAccount }
   }),
+  'apps.products': lazy(async () => {
+    const { ProductsField } = await import('#capabilities/offer/catalog/web/index.ts')
+    return { default: ProductsField }
+  }),
   'rights.choose': lazy(async () => {
     const { RightsField } = await import('#capabilities/people/team/web/index.ts')
     return { default: RightsField }

@@ -328,4 +328,6 @@ export const logsMessages = catalogue<
   | 'choice.action.assistants.settings_changed'
   | 'choice.area.agent_checkout'
   | 'choice.area.test_mode'
+  | 'choice.action.connected_apps.buyer_agreed'
+  | 'choice.action.connected_apps.buyer_left'
 >('logs')

@@ -147,4 +147,6 @@ export const siteMessages = catalogue<
   | 'docs.mail.text'
   | 'docs.mcp'
   | 'docs.mcp.text'
+  | 'docs.sign-in'
+  | 'docs.sign-in.text'
 >('site')

@@ -5,6 +5,7 @@ export const docTasks = {
     providers: 'docs/providers.md',
     integrations: 'docs/integrations.md',
     mcp: 'docs/mcp.md',
+    'sign-in': 'docs/sign-in.md',
   },
   host: {
     start: 'docs/start.md',

@@ -166,6 +166,8 @@ export const ownActions = [
   'connected_apps.app_added',
   'connected_apps.app_changed',
   'connected_apps.app_removed',
+  'connected_apps.buyer_agreed',
+  'connected_apps.buyer_left',
   'connected_apps.connected',
   'connected_apps.disconnected',
   'connected_apps.secret_rotated',

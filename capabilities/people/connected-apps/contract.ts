@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, flag, id, instant, nothing, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
+import { appKinds } from './vocabulary.ts'
 import { isRedirectUrl } from './rules/redirect-url.ts'
 
 const one = z.object({ id: id() })
@@ -26,10 +27,21 @@ const redirectUrls = z
 
 const website = z.union([z.literal('').transform(() => null), z.url({ protocol: /^https?$/, error: 'invalid_url' })])
 
-const terms = { name: text(80), website: website.nullish(), logo, redirectUrls }
+/** Where buyers may be led after signing out, one a line. */
+const logoutUrls = z
+  .string()
+  .max(5000, 'too_long')
+  .default('')
+  .transform((given) => [...new Set(given.split(/\s+/).filter(Boolean))])
+  .refine((all) => all.length <= 10, 'too_many')
+  .refine((all) => all.every(isRedirectUrl), 'invalid_url')
+
+const productIds = z.array(id()).max(100, 'too_many').default([])
+
+const terms = { name: text(80), website: website.nullish(), logo, redirectUrls, logoutUrls, productIds }
 
 export const addApp = endpoint('POST', apps, 'Register an app; the secret of one that can keep it is shown here only', {
-  input: z.object({ ...terms, isConfidential: flag().default(true) }),
+  input: z.object({ ...terms, kind: z.enum(appKinds).default('account'), isConfidential: flag().default(true) }),
   output: z.object({ id: id(), clientId: z.string(), secret: z.string().nullable() }),
 })
 export const editApp = endpoint('PATCH', `${apps}/:id`, 'Change what an app says of itself and where it may lead', {
@@ -45,8 +57,14 @@ export const showApp = endpoint('GET', `${apps}/:id`, 'One of your apps, with ho
     website: z.string().nullable(),
     logo: z.string().nullable(),
     redirectUrls: z.array(z.string()),
+    kind: z.enum(appKinds),
+    logoutUrls: z.array(z.string()),
+    productIds: z.array(id()),
+    /** Of an app for buyers: what it finds all else by. */
+    issuer: z.string().nullable(),
     isConfidential: z.boolean(),
     sellersCount: z.int(),
+    buyersCount: z.int(),
     oldSecretEndsAt: instant().nullable(),
   }),
 })
@@ -69,6 +87,7 @@ export const appList = list({
     id: { kind: 'id', optional: true },
     name: { kind: 'text', always: true, lead: true },
     clientId: { kind: 'text', always: true, hide: 'mobile' },
+    kind: { kind: 'choice', options: appKinds, values: 'kind', always: true, hide: 'mobile' },
     isConfidential: { kind: 'flag', always: true, hide: 'tablet' },
     sellersCount: { kind: 'number', always: true },
     createdAt: { kind: 'time', hide: 'tablet' },
@@ -100,7 +119,7 @@ export const endConnection = endpoint('DELETE', `${connections}/:id`, 'Disconnec
 
 const word = (max: number) => z.string().max(max, 'too_long').optional()
 /** What an app sends its reader with (RFC 6749, 4.1.1; RFC 7636; RFC 8707). */
-const request = {
+export const authorizationRequest = {
   responseType: word(50),
   clientId: word(200),
   redirectUri: word(2000),
@@ -109,10 +128,19 @@ const request = {
   codeChallenge: word(200),
   codeChallengeMethod: word(50),
   resource: word(2000),
+  responseMode: word(50),
+  request: word(4000),
+  requestUri: word(2000),
+  /** Of OpenID Connect (Core 3.1.2.1). */
+  nonce: word(500),
+  prompt: word(100),
+  maxAge: word(20),
+  loginHint: word(300),
+  uiLocales: word(200),
 }
 const consent = '/v1/oauth/authorization'
 export const showConsent = endpoint('GET', consent, 'What an app asks for, and of which accounts it may be allowed', {
-  input: z.object(request),
+  input: z.object(authorizationRequest),
   output: z.object({
     /** Where a request leads that cannot be agreed to; all else is empty then. */
     redirectUrl: z.string().nullable(),
@@ -127,7 +155,7 @@ export const showConsent = endpoint('GET', consent, 'What an app asks for, and o
   }),
 })
 export const giveConsent = endpoint('POST', consent, 'Allow an app to work for a seller, or deny it', {
-  input: z.object({ ...request, sellerId: id().nullish(), allows: flag() }),
+  input: z.object({ ...authorizationRequest, sellerId: id().nullish(), allows: flag() }),
   output: z.object({ redirectUrl: z.string() }),
 })
 

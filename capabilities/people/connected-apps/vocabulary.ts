@@ -17,7 +17,10 @@ export const connectedAppsRefusals = refusals('connected_apps', {
   too_many_apps: 409,
 })
 
-/** Errors as OAuth names them (RFC 6749, 7591, 8707). */
+/** What an app is for: to work with accounts of sellers, or to sign in the buyers of its maker. */
+export const appKinds = ['account', 'buyers'] as const
+
+/** Errors as OAuth names them and OpenID Connect name them (RFC 6749, 6750, 7591, 8707; Core 3.1.2.6). */
 export type OAuthError =
   | 'invalid_request'
   | 'invalid_client'
@@ -29,3 +32,8 @@ export type OAuthError =
   | 'unsupported_grant_type'
   | 'unsupported_response_type'
   | 'access_denied'
+  | 'login_required'
+  | 'consent_required'
+  | 'request_not_supported'
+  | 'request_uri_not_supported'
+  | 'invalid_token'

@@ -7,6 +7,8 @@ import { accessPermissions, accessRefusals, giftState, publishState } from '../v
 import { accessMails } from './mails/mail-templates.ts'
 import { drawTerms } from './draw-terms.ts'
 import { disputeFacts } from '#capabilities/sale/disputes/server/index.ts'
+import { buyersGoods } from '#capabilities/people/connected-apps/server/index.ts'
+import { openToBuyer } from './own/buyers-goods.ts'
 import { usageOfOrder } from './own/usage-of-order.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { deliverGifts } from './gifts/deliver-gifts.ts'
@@ -35,6 +37,11 @@ export const accessRoom: Room = {
   events: Object.values(events),
   jobs: [endDueAccess, drawTerms, runPartGrant, followPlanLater, deliverGifts],
   reactions: accessReactions,
-  contributions: [mailTemplates.bring(accessMails), disputeFacts.bring(usageOfOrder), purchaseParts.bring(giftsPart)],
+  contributions: [
+    buyersGoods.bring(openToBuyer),
+    mailTemplates.bring(accessMails),
+    disputeFacts.bring(usageOfOrder),
+    purchaseParts.bring(giftsPart),
+  ],
   erasing: accessErasing,
 }

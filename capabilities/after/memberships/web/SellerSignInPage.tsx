@@ -16,9 +16,10 @@ export const headers = () => ({ 'cache-control': 'private, no-store' })
 
 export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const { seller } = await orStatus(servicesOf(context).call(openSellerDoor, { username: params['username'] ?? '' }))
-  const referer = new URL(request.url).searchParams.get('referer') ?? ''
+  const { searchParams } = new URL(request.url)
+  const [referer, email] = [searchParams.get('referer') ?? '', searchParams.get('email') ?? '']
   keepWay(servicesOf(context), referer)
-  return { seller, referer }
+  return { seller, referer, email }
 }
 
 // Somebody who signs in at one seller's page wants their purchases, whatever their other profiles.
@@ -32,7 +33,7 @@ export default function SellerSignInPage() {
   const t = useTexts(identityTexts)
   const own = useTexts(membershipsTexts)
   const web = useTexts(webTexts)
-  const { seller, referer } = useLoaderData<typeof loader>()
+  const { seller, referer, email } = useLoaderData<typeof loader>()
   const returned = useActionData<typeof action>() as Returned | undefined
   const title = own('sign_in.title', { seller: seller.name })
   const errors = Object.entries(returned?.errors ?? {}).map(([name, error]) => ({
@@ -53,7 +54,7 @@ export default function SellerSignInPage() {
         {returned?.notice && <Notice tone="green">{returned.notice}</Notice>}
         {returned?.message && <Notice tone="red">{returned.message}</Notice>}
         <ErrorSummary title={web('error.summary', { count: errors.length })} errors={errors} />
-        <SignInForm referer={referer} returned={returned} />
+        <SignInForm referer={referer} email={email} returned={returned} />
         <p className="k-small">
           <a href="/users/password/new">{t('sign_in.forgot')}</a>
         </p>

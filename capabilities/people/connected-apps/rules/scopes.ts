@@ -22,6 +22,14 @@ export const scopeNames = Object.keys(scopes) as readonly Scope[]
 
 const isScope = (word: string): word is Scope => Object.hasOwn(scopes, word)
 
+/** What an app that signs buyers in can be told of them (OpenID Connect Core 5.4, 11), and what they have bought. */
+export const buyerScopes = ['openid', 'profile', 'email', 'entitlements', 'offline_access'] as const
+
+export const buyerScopesAsked = (asked: string | undefined): string[] => {
+  const words = asked?.split(' ') ?? []
+  return buyerScopes.filter((name) => words.includes(name))
+}
+
 /** The scopes a request names, of those there are; to change something comes with reading it. All that read where it names none. */
 export const scopesAsked = (asked: string | undefined): Scope[] => {
   const words = asked?.split(' ').filter(Boolean) ?? []

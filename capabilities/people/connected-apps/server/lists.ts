@@ -18,7 +18,8 @@ export const connections = bindList(connectionList, {
   table: 'appConnections',
   as: 'c',
   joins: sql`left join oauth_apps a on a.id = c.app_id left join users u on u.id = c.user_id`,
-  scope: (ctx) => sql`${inScope(ctx, connectedAppsTables, 'app_connections', 'c')} and c.ended_at is null`,
+  scope: (ctx) =>
+    sql`${inScope(ctx, connectedAppsTables, 'app_connections', 'c')} and c.ended_at is null and a.kind = 'account'`,
   columns: {
     appName: sql`a.name`,
     isVerified: sql`a.seller_id is not null`,

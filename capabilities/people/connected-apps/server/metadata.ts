@@ -7,7 +7,7 @@ import { scopeNames } from '../rules/scopes.ts'
 /** Paths besides `api` and `v2` that access tokens open, without slashes, brought by rooms above: `mcp`. */
 export const protectedPaths = extensionPoint<string>('connected_apps.protected_paths')
 
-const published = (body: object): RawAnswer =>
+export const published = (body: object): RawAnswer =>
   rawAnswer({
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=300' },
     body: JSON.stringify(body),

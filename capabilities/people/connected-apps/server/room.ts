@@ -3,6 +3,7 @@ import type { Room } from '#platform/server/room.ts'
 import { connectedAppsTexts } from '../texts.ts'
 import { connectedAppsPermissions, connectedAppsRefusals } from '../vocabulary.ts'
 import { apps, connectionReferences, connections } from './lists.ts'
+import { turnSigningKeys } from './buyers/turn-keys.ts'
 import { connectedAppsRoutes } from './routes.ts'
 import { connectedAppsTables } from './tables.ts'
 import { tokensOfApps } from './tokens/actor-of-token.ts'
@@ -11,14 +12,14 @@ import { sweepTokens } from './tokens/sweep-tokens.ts'
 export const connectedAppsRoom: Room = {
   name: 'connected_apps',
   tables: connectedAppsTables,
-  ending: { tables: { oauth_apps: 'rows', app_connections: 'rows' } },
-  erasing: { columns: { app_connections: 'rows' } },
+  ending: { tables: { oauth_apps: 'rows', app_connections: 'rows', openid_keys: 'rows', openid_subjects: 'rows' } },
+  erasing: { columns: { app_connections: 'rows', openid_subjects: 'rows' } },
   permissions: connectedAppsPermissions,
   refusals: connectedAppsRefusals,
   texts: connectedAppsTexts,
   routes: connectedAppsRoutes,
   lists: [apps, connections],
   references: connectionReferences,
-  jobs: [sweepTokens as Job<never>],
+  jobs: [sweepTokens as Job<never>, turnSigningKeys as Job<never>],
   contributions: [tokensOfApps],
 }

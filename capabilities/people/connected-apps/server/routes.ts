@@ -6,8 +6,15 @@ import { registerApp } from './apps/register-client.ts'
 import { answerConsent, consentPage } from './consent/answer-request.ts'
 import { disconnect } from './consent/end-connection.ts'
 import { resourceMetadata, serverMetadata } from './metadata.ts'
-import { exchange } from './tokens/exchange-token.ts'
-import { revoke } from './tokens/revoke-token.ts'
+import { exchangeAt } from './tokens/exchange-token.ts'
+import { revokeAt } from './tokens/revoke-token.ts'
+import { ofAccounts, ofBuyers } from './apps/client-of-call.ts'
+import { discovery, keySet } from './buyers/discovery.ts'
+import { endOwnSignIn, listOwnSignIns } from './buyers/own-sign-ins.ts'
+import { buyerSignInPage, signInAtApp } from './buyers/sign-in.ts'
+import { signOutPage } from './buyers/sign-out.ts'
+import { userinfo } from './buyers/userinfo.ts'
+import * as buyers from '../contract/buyers.ts'
 
 const permission = 'connected_apps.develop'
 const exchanges: RateLimit = { hits: 600, seconds: 60 }
@@ -25,10 +32,21 @@ export const connectedAppsRoutes: readonly Route[] = [
   route(contract.endConnection, { permission: 'connected_apps.connect', verb: disconnect }),
   route(contract.showConsent, { permission: signedIn, limit: consents, verb: consentPage }),
   route(contract.giveConsent, { permission: signedIn, limit: consents, verb: answerConsent }),
-  route(contract.exchangeToken, { ...ofPrograms, limit: exchanges, verb: exchange }),
-  route(contract.revokeToken, { ...ofPrograms, limit: exchanges, verb: revoke }),
+  route(contract.exchangeToken, { ...ofPrograms, limit: exchanges, verb: exchangeAt(ofAccounts) }),
+  route(contract.revokeToken, { ...ofPrograms, limit: exchanges, verb: revokeAt(ofAccounts) }),
   route(contract.registerClient, { ...ofPrograms, limit: registrations, status: 201, verb: registerApp }),
   route(contract.authorizationServer, { ...ofPrograms, verb: serverMetadata }),
   route(contract.protectedResource, { ...ofPrograms, verb: (ctx) => resourceMetadata(ctx, {}) }),
   route(contract.protectedResourceBelow, { ...ofPrograms, verb: resourceMetadata }),
+  route(buyers.openidConfiguration, { ...ofPrograms, verb: discovery }),
+  route(buyers.signingKeys, { ...ofPrograms, verb: keySet }),
+  route(buyers.exchangeBuyerToken, { ...ofPrograms, limit: exchanges, verb: exchangeAt(ofBuyers) }),
+  route(buyers.revokeBuyerToken, { ...ofPrograms, limit: exchanges, verb: revokeAt(ofBuyers) }),
+  route(buyers.readUserinfo, { ...ofPrograms, limit: exchanges, verb: userinfo }),
+  route(buyers.sendUserinfo, { ...ofPrograms, limit: exchanges, verb: userinfo }),
+  route(buyers.showBuyerSignIn, { permission: anyone, limit: consents, verb: buyerSignInPage }),
+  route(buyers.answerBuyerSignIn, { permission: signedIn, limit: consents, verb: signInAtApp }),
+  route(buyers.showSignOut, { permission: anyone, limit: consents, verb: signOutPage }),
+  route(buyers.ownSignIns, { permission: signedIn, verb: listOwnSignIns }),
+  route(buyers.endSignIn, { permission: signedIn, verb: endOwnSignIn }),
 ]

@@ -6,14 +6,18 @@ export const connectedAppsTables = ownedTables({
   oauth_apps: { seller: 'seller_id' },
   app_connections: { seller: 'seller_id', user: 'user_id' },
   oauth_tokens: { partOf: ['app_connections', 'connection_id'] },
+  openid_keys: { seller: 'seller_id' },
+  openid_subjects: { seller: 'seller_id', user: 'user_id' },
 })
 
 export type OAuthApp = Row<'oauthApps'>
 
 declare module '#platform/server/tables.ts' {
   interface FixedColumns {
-    oauthApps: 'sellerId' | 'clientId' | 'isConfidential' | 'createdAt'
+    oauthApps: 'sellerId' | 'kind' | 'clientId' | 'isConfidential' | 'createdAt'
     appConnections: 'appId' | 'sellerId' | 'userId' | 'createdAt'
     oauthTokens: Exclude<keyof Columns['oauthTokens'], 'endedAt'>
+    openidKeys: Exclude<keyof Columns['openidKeys'], 'privateKeySealed'>
+    openidSubjects: keyof Columns['openidSubjects']
   }
 }

@@ -1,12 +1,15 @@
 import { FileInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
+import { Brought } from '#platform/web/brought.tsx'
+import { optionsOf } from '#platform/web/form/options.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { addApp, editApp, type showApp } from '../contract.ts'
 import { connectedAppsTexts } from '../texts.ts'
+import { appKinds } from '../vocabulary.ts'
 
 type App = ClientOutput<typeof showApp>
 export type MadeApp = ClientOutput<typeof addApp>
@@ -31,33 +34,50 @@ export const AppForm = ({ app, onDone }: Props) => {
       name: app?.name ?? '',
       website: app?.website ?? '',
       redirectUrls: app?.redirectUrls.join('\n') ?? '',
+      logoutUrls: app?.logoutUrls.join('\n') ?? '',
+      productIds: app?.productIds ?? [],
+      kind: app?.kind ?? 'account',
       isConfidential: app?.isConfidential ?? true,
       logo: app?.logo ?? null,
     },
-    shape: ({ isConfidential, ...values }) =>
-      ({ ...values, ...(app ? { id: app.id } : { isConfidential }) }) as ClientInput<typeof addApp>,
+    shape: ({ isConfidential, kind, ...values }) =>
+      ({ ...values, ...(app ? { id: app.id } : { isConfidential, kind }) }) as ClientInput<typeof addApp>,
     onDone,
   })
+  const [isForBuyers, setForBuyers] = useState(app?.kind === 'buyers')
+  const look = () => setForBuyers(form.mantine.getValues()['kind'] === 'buyers')
   const choose = async (file: File | null) => {
     const address = file ? await asAddress(file) : null
     setLogo(address)
     form.mantine.setFieldValue('logo', address)
   }
   return (
-    <Form form={form} {...(app ? {} : { submit: t('app.create') })}>
-      <FormField kind="text" name="name" required />
-      <FormField kind="url" name="website" placeholder="https://" />
-      <FormField kind="textarea" name="redirectUrls" rows={3} required />
-      <FileInput
-        label={t('field.logo')}
-        description={t('hint.logo')}
-        accept="image/png,image/jpeg,image/webp"
-        clearable
-        error={form.mantine.errors['logo']}
-        onChange={(file) => void choose(file)}
-      />
-      {logo && <img src={logo} alt="" width={64} height={64} />}
-      {!app && <FormField kind="switch" name="isConfidential" />}
-    </Form>
+    <div onChange={look} onInput={look} onBlur={look}>
+      <Form form={form} {...(app ? {} : { submit: t('app.create') })}>
+        {!app && <FormField kind="select" name="kind" required options={optionsOf(t, 'kind', appKinds)} />}
+        <FormField kind="text" name="name" required />
+        <FormField kind="url" name="website" placeholder="https://" />
+        <FormField kind="textarea" name="redirectUrls" rows={3} required />
+        {isForBuyers && (
+          <>
+            <FormField kind="textarea" name="logoutUrls" rows={2} />
+            <Brought
+              name="apps.products"
+              given={{ form, label: t('field.productIds'), hint: t('hint.productIds'), most: 100 }}
+            />
+          </>
+        )}
+        <FileInput
+          label={t('field.logo')}
+          description={t('hint.logo')}
+          accept="image/png,image/jpeg,image/webp"
+          clearable
+          error={form.mantine.errors['logo']}
+          onChange={(file) => void choose(file)}
+        />
+        {logo && <img src={logo} alt="" width={64} height={64} />}
+        {!app && <FormField kind="switch" name="isConfidential" />}
+      </Form>
+    </div>
   )
 }

@@ -52,12 +52,13 @@ const KnownApp = ({ app }: { app: App }) => {
     <>
       <PageHead
         title={app.name}
-        text={t('app.sellers', { count: app.sellersCount })}
+        text={app.issuer ? t('app.buyers', { count: app.buyersCount }) : t('app.sellers', { count: app.sellersCount })}
         back={{ to: home, text: t('list.apps.title') }}
         actions={actions}
       />
       <div className="k-stack">
         <Credentials clientId={app.clientId} secret={secret ?? null} />
+        {app.issuer && <Issuer url={app.issuer} />}
         {app.oldSecretEndsAt && (
           <p className="k-second">{t('secret.old_ends', { at: formatTime(app.oldSecretEndsAt, locale) })}</p>
         )}
@@ -100,6 +101,17 @@ const useActions = ({ id, name, isConfidential }: App, onSecret: (secret: string
       },
     },
   ]
+}
+
+/** Where an app for buyers finds all else. */
+const Issuer = ({ url }: { url: string }) => {
+  const t = useTexts(connectedAppsTexts)
+  return (
+    <section className="k-panel k-stack-small">
+      <CopyField label={t('app.issuer')} value={url} />
+      <p className="k-second">{t('app.issuer_hint', { url: `${url}/.well-known/openid-configuration` })}</p>
+    </section>
+  )
 }
 
 /** What the app signs in by; a secret is shown once. */

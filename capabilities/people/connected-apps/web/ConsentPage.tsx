@@ -9,34 +9,13 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/Field.tsx'
 import { giveConsent, showConsent } from '../contract.ts'
 import { connectedAppsTexts } from '../texts.ts'
+import { hostOf, requestOf, sourceOf } from './consent-request.ts'
 
 export const handle: PageHandle = { hydrate: false, frameAncestors: "'none'" }
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
 export const middleware = [signedIn]
 
 type Consent = ClientOutput<typeof showConsent>
-
-/** What the app sent its reader with. */
-const requestOf = ({ url }: Request) => {
-  const { searchParams } = new URL(url)
-  const word = (name: string) => searchParams.get(name) ?? undefined
-  return {
-    responseType: word('response_type'),
-    clientId: word('client_id'),
-    redirectUri: word('redirect_uri'),
-    scope: word('scope'),
-    state: word('state'),
-    codeChallenge: word('code_challenge'),
-    codeChallengeMethod: word('code_challenge_method'),
-    resource: word('resource'),
-  }
-}
-
-/** The form's answer leads to the app: browsers let it go there by its origin, or by a scheme of the app's own. */
-const sourceOf = (url: string): string => {
-  const { origin, protocol } = new URL(url)
-  return /^https?:$/.test(protocol) ? origin : protocol
-}
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const services = servicesOf(context)
@@ -98,11 +77,6 @@ export default function ConsentPage() {
       )}
     </AccountPage>
   )
-}
-
-const hostOf = (url: string): string => {
-  const { host, protocol } = new URL(url)
-  return host || protocol.slice(0, -1)
 }
 
 const Maker = ({ consent: { name, logo, maker, website } }: { consent: Consent }) => {

@@ -21,7 +21,7 @@ type User = ClientOutput<typeof showSession>['user']
 type Part = { user: User }
 
 /** What a person says about themselves, in whatever profile they act: names, address, password, language, devices. */
-export const OwnAccountScreen = ({ picture }: { picture: ReactNode }) => {
+export const OwnAccountScreen = ({ picture, more }: { picture: ReactNode; more: ReactNode }) => {
   const t = useTexts(identityTexts)
   return (
     <>
@@ -37,6 +37,7 @@ export const OwnAccountScreen = ({ picture }: { picture: ReactNode }) => {
             <Passkeys />
             <SecondFactor />
             <OwnSessions />
+            {more}
             <OwnData isPayer={profileType === 'payer'} />
           </div>
         )}

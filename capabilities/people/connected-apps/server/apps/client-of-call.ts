@@ -4,16 +4,31 @@ import type { Call } from '#platform/server/route.ts'
 import { hashOfSecret } from '#capabilities/people/identity/server/index.ts'
 import type { OAuthApp } from '../tables.ts'
 import { OAuthFault, wordOf, type Words } from '../oauth-answer.ts'
-import { appByClientId } from './find-app.ts'
+import { appOfIssuer, type Issuer } from './find-app.ts'
+
+/** Whose authorization server a call is for, by what it says. */
+export type IssuerOf = (input: Words) => Issuer
+
+export const ofAccounts: IssuerOf = () => 'accounts'
+
+/** That of the seller in the path. */
+export const ofBuyers: IssuerOf = ({ issuer }) => ({
+  sellerId: typeof issuer === 'string' && /^\d{1,15}$/.test(issuer) ? Number(issuer) : 0,
+})
 
 /**
  * The app that calls, by HTTP Basic or by words of the body (RFC 6749, 2.3). One that can keep a secret must send it;
  * one that cannot says its id.
  */
-export const clientOfCall = async (ctx: Ctx, input: Words, { headers }: Pick<Call, 'headers'>): Promise<OAuthApp> => {
+export const clientOfCall = async (
+  ctx: Ctx,
+  issuer: Issuer,
+  input: Words,
+  { headers }: Pick<Call, 'headers'>,
+): Promise<OAuthApp> => {
   const basic = /^Basic\s+(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1]
   const [id, secret] = basic ? pairOf(basic) : [wordOf(input, 'clientId'), wordOf(input, 'clientSecret')]
-  const app = id ? await appByClientId(ctx, id) : undefined
+  const app = id ? await appOfIssuer(ctx, id, issuer) : undefined
   if (!app || (app.isConfidential && !isSecretOf(ctx, app, secret ?? '')))
     throw new OAuthFault('invalid_client', 'The app is not known, or its secret is wrong.', 401)
   return app

@@ -5,9 +5,12 @@ import { randomToken } from '#platform/server/secrets.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import { hashOfSecret } from '#capabilities/people/identity/server/index.ts'
 import type { Input } from '#platform/shared/contract.ts'
-import { notFound, platformRefusals, refuse } from '#platform/shared/refusal.ts'
+import { invalid, notFound, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type * as contract from '../../contract.ts'
 import { connectedAppsRefusals } from '../../vocabulary.ts'
+import { issuerUrl } from '../../rules/issuer-url.ts'
+import { buyersGoods } from '../buyers/goods.ts'
+import { makeFirstKey } from '../buyers/signing-keys.ts'
 import { ownApp } from './find-app.ts'
 
 const most = 50
@@ -24,6 +27,13 @@ const note = (ctx: Ctx, action: string, subjectId: number, told: Record<string, 
     after: told,
   })
 
+/** Refuses products of others. */
+const expectOwnProducts = async (ctx: Ctx, sellerId: number | null, ids: readonly number[]) => {
+  if (ids.length === 0) return
+  const found = await Promise.all(buyersGoods.broughtTo(ctx).map(({ named }) => named(ctx, sellerId ?? 0, ids)))
+  if (found.flat().length !== new Set(ids).size) throw invalid({ productIds: ['not_in_list'] })
+}
+
 const newSecret = (): string => `kas_${randomToken(40)}`
 
 export const addApp = async (ctx: Ctx, given: Input<typeof contract.addApp>) => {
@@ -32,25 +42,28 @@ export const addApp = async (ctx: Ctx, given: Input<typeof contract.addApp>) => 
   const { rows: known } = await sql<{ n: number }>`
     select count(*)::int as n from oauth_apps where seller_id = ${sellerId} and removed_at is null`.execute(ctx.db)
   if (known[0]!.n >= most) throw refuse(connectedAppsRefusals, 'too_many_apps', { most })
-  const { name, website = null, logo, redirectUrls, isConfidential } = given
+  const { name, website = null, logo, redirectUrls, isConfidential, kind, logoutUrls, productIds } = given
+  await expectOwnProducts(ctx, sellerId, productIds)
   const clientId = randomToken(24)
   const secret = isConfidential ? newSecret() : null
   const { rows } = await sql<{ id: number }>`
-    insert into oauth_apps (seller_id, client_id, name, website, logo, redirect_urls, is_confidential, secret_hash, created_at, changed_at)
+    insert into oauth_apps (seller_id, client_id, name, website, logo, redirect_urls, is_confidential, secret_hash, kind, logout_urls, product_ids, created_at, changed_at)
     values (${sellerId}, ${clientId}, ${name}, ${website}, ${logo}, ${redirectUrls}, ${isConfidential},
-      ${secret && hashOfSecret(secret)}, ${ctx.now}, ${ctx.now})
+      ${secret && hashOfSecret(secret)}, ${kind}, ${logoutUrls}, ${productIds}, ${ctx.now}, ${ctx.now})
     returning id`.execute(ctx.db)
   const { id } = rows[0]!
-  await note(ctx, 'app_added', id, { name, clientId, redirectUrls })
+  if (kind === 'buyers') await makeFirstKey(ctx, sellerId)
+  await note(ctx, 'app_added', id, { name, kind, clientId, redirectUrls })
   return { id, clientId, secret }
 }
 
 export const changeApp = async (ctx: Ctx, given: Input<typeof contract.editApp>) => {
-  const { id } = await ownApp(ctx, given.id)
-  const { name, website = null, logo, redirectUrls } = given
+  const { id, sellerId } = await ownApp(ctx, given.id)
+  const { name, website = null, logo, redirectUrls, logoutUrls, productIds } = given
+  await expectOwnProducts(ctx, sellerId, productIds)
   await sql`update oauth_apps set name = ${name}, website = ${website}, logo = ${logo}, redirect_urls = ${redirectUrls},
-    changed_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
-  await note(ctx, 'app_changed', id, { name, website, redirectUrls })
+    logout_urls = ${logoutUrls}, product_ids = ${productIds}, changed_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
+  await note(ctx, 'app_changed', id, { name, website, redirectUrls, logoutUrls, productIds })
   return {}
 }
 
@@ -75,12 +88,20 @@ export const removeApp = async (ctx: Ctx, { id }: { id: number }) => {
 }
 
 export const appPage = async (ctx: Ctx, { id }: { id: number }) => {
-  const { clientId, name, website, logo, redirectUrls, isConfidential, oldSecretEndsAt: ends } = await ownApp(ctx, id)
-  const { rows } = await sql<{ sellersCount: number }>`
-    select count(distinct seller_id)::int as sellers_count from app_connections where app_id = ${id} and ended_at is null`.execute(
+  const app = await ownApp(ctx, id)
+  const { kind, sellerId, oldSecretEndsAt: ends } = app
+  const { rows } = await sql<{ sellersCount: number; buyersCount: number }>`
+    select count(distinct seller_id)::int as sellers_count, count(*)::int as buyers_count from app_connections where app_id = ${id} and ended_at is null`.execute(
     ctx.db,
   )
   const oldSecretEndsAt = ends && Temporal.Instant.compare(ends, ctx.now) > 0 ? ends : null
-  const { sellersCount } = rows[0]!
-  return { id, clientId, name, website, logo, redirectUrls, isConfidential, sellersCount, oldSecretEndsAt }
+  const isForBuyers = kind === 'buyers' && sellerId !== null
+  const issuer = isForBuyers ? issuerUrl(ctx.ports.settings.PUBLIC_URL, { sellerId }) : null
+  return {
+    ...app,
+    ...rows[0]!,
+    kind: isForBuyers ? ('buyers' as const) : ('account' as const),
+    issuer,
+    oldSecretEndsAt,
+  }
 }

@@ -5,11 +5,26 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { connectedAppsTables, type OAuthApp } from '../tables.ts'
 
 /** An app by the id it sends; nothing for what is no client id, or was removed. */
-export const appByClientId = async (ctx: Pick<Ctx, 'db'>, clientId: string): Promise<OAuthApp | undefined> => {
+const appByClientId = async (ctx: Pick<Ctx, 'db'>, clientId: string): Promise<OAuthApp | undefined> => {
   if (clientId.includes('\0')) return undefined
   const { rows } = await sql<OAuthApp>`
     select * from oauth_apps where client_id = ${clientId} and removed_at is null`.execute(ctx.db)
   return rows[0]
+}
+
+/** Which authorization server is spoken to: that for accounts, or the one of a seller for their buyers. */
+export type Issuer = { sellerId: number } | 'accounts'
+
+/** An app of this issuer; those of others are not known to it. */
+export const appOfIssuer = async (
+  ctx: Pick<Ctx, 'db'>,
+  clientId: string,
+  issuer: Issuer,
+): Promise<OAuthApp | undefined> => {
+  const app = await appByClientId(ctx, clientId)
+  const isOf =
+    issuer === 'accounts' ? app?.kind === 'account' : app?.kind === 'buyers' && app.sellerId === issuer.sellerId
+  return isOf ? app : undefined
 }
 
 /** One of the caller's own. */

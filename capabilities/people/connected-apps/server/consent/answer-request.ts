@@ -27,7 +27,7 @@ const accountsOf = async (ctx: Ctx, userId: number): Promise<{ id: number; name:
   return allowed
 }
 
-const callerOf = (ctx: Ctx): number => {
+export const callerOf = (ctx: Ctx): number => {
   const { userId, impersonation } = ctx.actor
   if (impersonation) throw refuse(platformRefusals, 'not_while_impersonating')
   if (userId === null) throw refuse(platformRefusals, 'missing_access_token')
@@ -91,7 +91,7 @@ export const answerConsent = async (ctx: Ctx, input: Input<typeof giveConsent>) 
 type Agreed = { appId: number; sellerId: number; userId: number; scopes: readonly string[] }
 
 /** One connection for an app, a person and a seller: what is agreed to again is added. */
-const connect = async (ctx: Ctx, { appId, sellerId, userId, scopes }: Agreed): Promise<number> => {
+export const connect = async (ctx: Ctx, { appId, sellerId, userId, scopes }: Agreed): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into app_connections (app_id, seller_id, user_id, scopes, created_at, changed_at)
     values (${appId}, ${sellerId}, ${userId}, ${[...scopes]}, ${ctx.now}, ${ctx.now})

@@ -3,9 +3,10 @@ import type { Input } from '#platform/shared/contract.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { showConsent } from '../../contract.ts'
 import { isRegistered, withAnswer } from '../../rules/redirect-url.ts'
-import { scopesAsked } from '../../rules/scopes.ts'
+import { buyerScopesAsked, scopesAsked } from '../../rules/scopes.ts'
+import { issuerUrl } from '../../rules/issuer-url.ts'
 import { connectedAppsRefusals, type OAuthError } from '../../vocabulary.ts'
-import { appByClientId } from '../apps/find-app.ts'
+import { appOfIssuer, type Issuer } from '../apps/find-app.ts'
 import type { OAuthApp } from '../tables.ts'
 
 export type Request = Input<typeof showConsent>
@@ -15,23 +16,43 @@ export type Judged = { app: OAuthApp; redirectUrl: string; scopes: string[]; cha
  * What an app asks for. Refuses, and leads nowhere, where the app or the address is not known; any other fault is told
  * to the app at its address.
  */
-export const judge = async (ctx: Ctx, request: Request): Promise<Judged | { refusedAt: string }> => {
+export const judge = async (
+  ctx: Ctx,
+  request: Request,
+  issuer: Issuer = 'accounts',
+): Promise<Judged | { refusedAt: string }> => {
   const { clientId = '', redirectUri, codeChallenge = '' } = request
-  const app = await appByClientId(ctx, clientId)
+  const app = await appOfIssuer(ctx, clientId, issuer)
   if (!app) throw refuse(connectedAppsRefusals, 'unknown_app')
   const redirectUrl = redirectUri ?? (app.redirectUrls.length === 1 ? app.redirectUrls[0]! : '')
   if (!isRegistered(app.redirectUrls, redirectUrl))
     throw refuse(connectedAppsRefusals, 'wrong_redirect', { name: app.name })
-  const scopes = scopesAsked(request.scope)
-  const fault = faultOf(ctx, request) ?? (scopes.length === 0 ? faults.scope : undefined)
-  if (fault) return { refusedAt: answerAt(ctx, redirectUrl, request, fault) }
+  const { scopes, fault } = issuer === 'accounts' ? ofAccounts(request) : ofBuyers(request)
+  const found = faultOf(ctx, request) ?? fault
+  if (found) return { refusedAt: answerAt(ctx, redirectUrl, request, found, issuer) }
   return { app, redirectUrl, scopes, challenge: codeChallenge }
+}
+
+const ofAccounts = ({ scope }: Request) => {
+  const scopes: string[] = scopesAsked(scope)
+  return { scopes, fault: scopes.length === 0 ? faults.scope : undefined }
+}
+
+const ofBuyers = ({ scope, prompt }: Request) => {
+  const scopes = buyerScopesAsked(scope)
+  const isAlone = !prompt?.split(' ').includes('none') || prompt === 'none'
+  return { scopes, fault: !scopes.includes('openid') ? faults.openid : isAlone ? undefined : faults.prompt }
 }
 
 type Fault = { error: OAuthError; error_description: string }
 
 const faults = {
   scope: { error: 'invalid_scope', error_description: 'None of these scopes exists.' },
+  openid: { error: 'invalid_scope', error_description: 'scope contains openid.' },
+  prompt: { error: 'invalid_request', error_description: 'prompt=none stands alone.' },
+  mode: { error: 'invalid_request', error_description: 'response_mode is query.' },
+  object: { error: 'request_not_supported', error_description: 'request is not supported.' },
+  objectAt: { error: 'request_uri_not_supported', error_description: 'request_uri is not supported.' },
   type: { error: 'unsupported_response_type', error_description: 'response_type is code.' },
   challenge: { error: 'invalid_request', error_description: 'code_challenge with the method S256 is needed.' },
   target: { error: 'invalid_target', error_description: 'resource names no address of this server.' },
@@ -39,8 +60,11 @@ const faults = {
 
 const faultOf = ({ ports }: Ctx, request: Request): Fault | undefined => {
   const { responseType, codeChallenge = '', codeChallengeMethod, resource } = request
+  if (request.request !== undefined) return faults.object
+  if (request.requestUri !== undefined) return faults.objectAt
   if (responseType !== 'code') return faults.type
   if (codeChallengeMethod !== 'S256' || !/^[\w-]{43}$/.test(codeChallenge)) return faults.challenge
+  if (request.responseMode !== undefined && request.responseMode !== 'query') return faults.mode
   const home = new URL(ports.settings.PUBLIC_URL).origin
   if (resource !== undefined && !(URL.canParse(resource) && new URL(resource).origin === home)) return faults.target
   return undefined
@@ -52,4 +76,5 @@ export const answerAt = (
   redirectUrl: string,
   { state }: Pick<Request, 'state'>,
   answer: Readonly<Record<string, string>>,
-): string => withAnswer(redirectUrl, { ...answer, state, iss: ports.settings.PUBLIC_URL })
+  issuer: Issuer = 'accounts',
+): string => withAnswer(redirectUrl, { ...answer, state, iss: issuerUrl(ports.settings.PUBLIC_URL, issuer) })

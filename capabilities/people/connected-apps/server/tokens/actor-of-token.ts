@@ -33,7 +33,7 @@ export const actorOfToken = async (
   const { rows } = await sql<Found>`
     select c.id as connection_id, c.user_id, c.seller_id, t.scopes, t.expires_at <= ${now} as has_expired,
       coalesce(c.last_used_at < ${now.subtract({ seconds: 60 })}, true) as is_unnoted
-    from oauth_tokens t join app_connections c on c.id = t.connection_id
+    from oauth_tokens t join app_connections c on c.id = t.connection_id join oauth_apps a on a.id = c.app_id and a.kind = 'account'
     where t.token_hash = ${hashOfSecret(token)} and t.kind = 'access' and t.ended_at is null and c.ended_at is null`.execute(
     world.db,
   )

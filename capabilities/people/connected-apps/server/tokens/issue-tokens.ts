@@ -12,17 +12,25 @@ export const prefixes: Readonly<Record<TokenKind, string>> = { code: 'kac_', acc
 /** How long each works, in seconds. */
 export const lifetimes: Readonly<Record<TokenKind, number>> = { code: 60, access: 3600, refresh: 60 * 24 * 3600 }
 
-type Issued = { connectionId: number; family: string; scopes: readonly string[] }
+type Issued = {
+  connectionId: number
+  family: string
+  scopes: readonly string[]
+  /** Of a buyer: when they signed in. */ signedInAt?: Temporal.Instant | null
+}
+
+type Sent = { redirectUrl?: string; challenge?: string; nonce?: string | undefined }
 
 export const issue = async (
   ctx: Ctx,
   kind: TokenKind,
-  { connectionId, family, scopes }: Issued,
-  sent: { redirectUrl?: string; challenge?: string } = {},
+  { connectionId, family, scopes, signedInAt = null }: Issued,
+  sent: Sent = {},
 ): Promise<string> => {
   const token = `${prefixes[kind]}${randomToken(40)}`
-  await sql`insert into oauth_tokens (connection_id, family, kind, token_hash, scopes, redirect_url, challenge, created_at, expires_at)
+  await sql`insert into oauth_tokens (connection_id, family, kind, token_hash, scopes, redirect_url, challenge, nonce, signed_in_at, created_at, expires_at)
     values (${connectionId}, ${family}, ${kind}, ${hashOfSecret(token)}, ${[...scopes]}, ${sent.redirectUrl ?? null}, ${sent.challenge ?? null},
+      ${sent.nonce ?? null}, ${signedInAt},
       ${ctx.now}, ${ctx.now.add({ seconds: lifetimes[kind] })})`.execute(ctx.db)
   return token
 }
@@ -32,15 +40,16 @@ export const issueCode = (
   ctx: Ctx,
   connectionId: number,
   scopes: readonly string[],
-  sent: { redirectUrl: string; challenge: string },
-): Promise<string> => issue(ctx, 'code', { connectionId, family: randomUUID(), scopes }, sent)
+  { signedInAt, ...sent }: Sent & { signedInAt?: Temporal.Instant },
+): Promise<string> =>
+  issue(ctx, 'code', { connectionId, family: randomUUID(), scopes, signedInAt: signedInAt ?? null }, sent)
 
-/** Both tokens of a family, as the token endpoint answers them. */
-export const issuePair = async (ctx: Ctx, issued: Issued) => ({
+/** The tokens of a family, as the token endpoint answers them. */
+export const issuePair = async (ctx: Ctx, issued: Issued, isRenewable = true) => ({
   access_token: await issue(ctx, 'access', issued),
   token_type: 'Bearer',
   expires_in: lifetimes.access,
-  refresh_token: await issue(ctx, 'refresh', issued),
+  ...(isRenewable && { refresh_token: await issue(ctx, 'refresh', issued) }),
   scope: issued.scopes.join(' '),
 })
 

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import type { RawAnswer } from '#platform/server/route.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { issuerUrl } from '../../rules/issuer-url.ts'
+import { buyerScopes } from '../../rules/scopes.ts'
+import { ofBuyers } from '../apps/client-of-call.ts'
+import type { Words } from '../oauth-answer.ts'
+import { published } from '../metadata.ts'
+import { publicKeysOf } from './signing-keys.ts'
+
+/** The seller in the path, who signs buyers in; 404 for others. */
+export const issuerIn = async (ctx: Pick<Ctx, 'db'>, input: Words): Promise<{ sellerId: number }> => {
+  const issuer = ofBuyers(input)
+  const sellerId = issuer === 'accounts' ? 0 : issuer.sellerId
+  const { rows } = await sql`
+    select from sellers s where s.id = ${sellerId} and s.deleted_at is null
+      and exists (select from oauth_apps a where a.seller_id = s.id and a.kind = 'buyers' and a.removed_at is null)`.execute(
+    ctx.db,
+  )
+  if (rows.length === 0) throw notFound()
+  return { sellerId }
+}
+
+const claims =
+  'iss sub aud exp iat auth_time nonce email email_verified name given_name family_name locale entitlements'.split(' ')
+
+const clientAuthentication = ['client_secret_basic', 'client_secret_post', 'none']
+
+/** What a seller's sign-in can do (OpenID Connect Discovery 3). */
+export const discovery = async (ctx: Ctx, input: Words): Promise<RawAnswer> => {
+  const issuer = issuerUrl(ctx.ports.settings.PUBLIC_URL, await issuerIn(ctx, input))
+  return published({
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    revocation_endpoint: `${issuer}/revoke`,
+    end_session_endpoint: `${issuer}/end_session`,
+    jwks_uri: `${issuer}/jwks`,
+    scopes_supported: buyerScopes,
+    claims_supported: claims,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    prompt_values_supported: ['none', 'login', 'consent'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: clientAuthentication,
+    revocation_endpoint_auth_methods_supported: clientAuthentication,
+    authorization_response_iss_parameter_supported: true,
+    claims_parameter_supported: false,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+  })
+}
+
+export const keySet = async (ctx: Ctx, input: Words): Promise<RawAnswer> => {
+  const { sellerId } = await issuerIn(ctx, input)
+  return published({ keys: await publicKeysOf(ctx, sellerId) })
+}

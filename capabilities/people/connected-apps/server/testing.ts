@@ -1,0 +1,1 @@
+export { turnKeys } from './buyers/signing-keys.ts'

@@ -1,0 +1,41 @@
+import { requestOf, wordsIn } from './consent-request.ts'
+
+/** What an app sent a buyer with: the parameters of OpenID Connect, and since when a sign-in counts. */
+export const buyerRequest = (request: Request, issuer: string | undefined) => {
+  const word = wordsIn(request.url)
+  return {
+    ...requestOf(request),
+    issuer: issuer ?? '',
+    nonce: word('nonce'),
+    prompt: word('prompt'),
+    maxAge: word('max_age'),
+    signedInAfter: word('signed_in_after'),
+  }
+}
+
+/** The path of the shop's door, with the way back: whoever signs in from now on has done as asked. */
+export const doorTo = ({ url }: Request, username: string, at: number): string => {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.set('signed_in_after', String(Math.floor(at / 1000)))
+  searchParams.set('returned', '1')
+  const email = searchParams.get('login_hint')?.slice(0, 200)
+  const door = new URLSearchParams({
+    referer: `${pathname}?${searchParams}`,
+    ...(email?.includes('@') && { email }),
+    ...localeIn(searchParams),
+  })
+  return `/s/${username}/sign_in?${door}`
+}
+
+/** The first language an app wishes, without its region. */
+const localeIn = (words: URLSearchParams): { locale?: string } => {
+  const wished = words.get('ui_locales')?.split(' ')[0]
+  return wished && /^[A-Za-z-]{2,12}$/.test(wished) ? { locale: wished } : {}
+}
+
+/** The same address for the next step, once its reader is back from the door. */
+export const withoutReturn = ({ url }: Request): string => {
+  const { pathname, searchParams } = new URL(url)
+  searchParams.delete('returned')
+  return `${pathname}?${searchParams}`
+}

@@ -1,0 +1,1 @@
+export { OwnSignIns } from './OwnSignIns.tsx'

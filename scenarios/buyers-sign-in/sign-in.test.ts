@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import * as openid from 'openid-client'
+import { describe, expect, it } from 'vitest'
+import { rooms } from '#apps/server/rooms.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { turnKeys } from '#capabilities/people/connected-apps/server/testing.ts'
+import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { buy } from '#capabilities/sale/orders/server/testing.ts'
+import {
+  addApp,
+  discover,
+  exchange,
+  faultOf,
+  led,
+  now,
+  open,
+  read,
+  redirectUri,
+  shown,
+  freeHome,
+  useRelyingParty,
+} from './relying-party.ts'
+
+const home = await freeHome()
+const app = useTestApp(rooms, { settings: { PUBLIC_URL: home } })
+useRelyingParty(app, home)
+
+/** Buyers sign in to an app of their seller, which is a relying party nobody of ours wrote, over the network. */
+
+describe('a whole sign-in', () => {
+  it('ends with an ID token that a relying party believes, and tells who the buyer is', async () => {
+    expect(now.config.serverMetadata()).toMatchObject({
+      issuer: `${home}/openid/${now.shop.seller.id}`,
+      id_token_signing_alg_values_supported: ['RS256'],
+    })
+    const tokens = await exchange(await led(), now.config, { maxAge: 600 })
+    const claims = tokens.claims()!
+    expect(claims).toMatchObject({
+      aud: now.made.client_id,
+      nonce: 'nonce-1',
+      email: now.buyer.email,
+      email_verified: true,
+    })
+    expect(await read(tokens)).toEqual({
+      sub: claims.sub,
+      email: now.buyer.email,
+      email_verified: true,
+      name: 'Ada Lovelace',
+      given_name: 'Ada',
+      family_name: 'Lovelace',
+      locale: 'en',
+      entitlements: [],
+    })
+    expect(claims.sub).toMatch(/^\w{32}$/)
+    const again = await exchange(await led())
+    expect(again.claims()!.sub).toBe(claims.sub)
+  })
+
+  it('tells what was agreed to alone, and gives a refresh token where it was asked for', async () => {
+    const tokens = await exchange(await led({ more: { scope: 'openid email' } }))
+    expect(tokens.refresh_token).toBeUndefined()
+    expect(Object.keys(await read(tokens))).toEqual(['sub', 'email', 'email_verified'])
+    expect(Object.keys(tokens.claims()!)).not.toContain('entitlements')
+  })
+
+  it('is for public apps too, and answers browsers of any website', async () => {
+    const open = await addApp(now.shop, { is_confidential: false })
+    const other = await discover(now.shop, open)
+    expect(await read(await exchange(await led({ of: other }), other), other)).toMatchObject({ email: now.buyer.email })
+    for (const path of ['.well-known/openid-configuration', 'jwks', 'token', 'userinfo']) {
+      const preflight = await fetch(`${home}/openid/${now.shop.seller.id}/${path}`, { method: 'OPTIONS' })
+      expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*'])
+    }
+  })
+
+  it('shows what was bought from then on, and no longer once it was given back', async () => {
+    const tokens = await exchange(await led())
+    const order = await buy(app.world, now.shop, { email: now.buyer.email })
+    const elsewhere = await open()
+    await buy(app.world, elsewhere, { email: now.buyer.email })
+    await app.drain()
+    const owned = [{ product_id: now.shop.product.id, product: 'Watercolours', plan: 'Once', level: null, until: null }]
+    expect((await read(tokens))['entitlements']).toEqual(owned)
+    const renewed = await openid.refreshTokenGrant(now.config, tokens.refresh_token!)
+    expect(renewed.claims()!['entitlements']).toEqual(owned)
+    await refundOrder(app.world, { orderId: order.id, cancels: true })
+    await app.drain()
+    expect((await read(renewed))['entitlements']).toEqual([])
+    const last = await openid.refreshTokenGrant(now.config, renewed.refresh_token!)
+    expect([last.claims()!['entitlements'], last.claims()!.nonce]).toEqual([[], undefined])
+    expect(last.claims()!.sub).toBe(tokens.claims()!.sub)
+  })
+
+  it('is declined by the buyer', async () => {
+    expect(await faultOf(exchange(await led({ allows: false })))).toBe('access_denied')
+  })
+})
+
+describe('an app for those who bought', () => {
+  it('takes nobody else, and says what is needed; who lost it stays out', async () => {
+    now.made = await addApp(now.shop, { product_ids: [now.shop.product.id] })
+    now.config = await discover(now.shop, now.made)
+    expect((await shown()).data).toMatchObject({
+      step: 'closed',
+      products: [{ id: now.shop.product.id, path: `/s/${now.shop.seller.username}/${now.shop.product.slug}` }],
+    })
+    expect(await faultOf(exchange(await led()))).toBe('access_denied')
+    expect(await faultOf(exchange(new URL((await shown({ more: { prompt: 'none' } })).data.redirect_url)))).toBe(
+      'access_denied',
+    )
+    const order = await buy(app.world, now.shop, { email: now.buyer.email })
+    await app.drain()
+    const tokens = await exchange(await led())
+    await refundOrder(app.world, { orderId: order.id, cancels: true })
+    await app.drain()
+    expect(await faultOf(read(tokens))).toBe('401')
+    expect(await faultOf(openid.refreshTokenGrant(now.config, tokens.refresh_token!))).toBe('invalid_grant')
+  })
+
+  it('names products of its seller', async () => {
+    const other = await open()
+    const wanted = { name: 'F', kind: 'buyers', redirect_urls: redirectUri, product_ids: [other.product.id] }
+    const answer = await app.call('POST', '/v1/cabinet/oauth_apps', wanted, {
+      token: await app.signIn(now.shop.seller.userId, 'seller'),
+    })
+    expect(answer.fields).toEqual({ product_ids: ['not_in_list'] })
+  })
+})
+
+describe('what a request wishes', () => {
+  const step = async (more: Record<string, string>, as: string | undefined = now.token) =>
+    (await shown({ more, as })).data.step
+  const silent = async (as: string | undefined) =>
+    new URL((await shown({ more: { prompt: 'none' }, as })).data.redirect_url).searchParams.get('error')
+
+  it('prompt=none is answered at once, to the app', async () => {
+    expect((await shown({ more: { prompt: 'none' }, as: undefined })).data.redirect_url).toContain('login_required')
+    expect(await silent(now.token)).toBe('consent_required')
+    await led()
+    expect(await step({ prompt: 'none' })).toBe('go_on')
+    expect(await step({})).toBe('go_on')
+    expect(await step({ prompt: 'consent' })).toBe('ask')
+    expect((await shown({ more: { prompt: 'none login' } })).data.redirect_url).toContain('invalid_request')
+  })
+
+  it('prompt=login and max_age want a newer sign-in', async () => {
+    await led()
+    expect(await step({ max_age: '120' })).toBe('go_on')
+    app.clock.advance({ seconds: 180 })
+    expect(await step({ max_age: '120' })).toBe('sign_in')
+    expect(await step({ prompt: 'login' })).toBe('sign_in')
+    const since = String(Math.floor(app.ports.now().epochMilliseconds / 1000))
+    expect(await step({ prompt: 'login', signed_in_after: since })).toBe('sign_in')
+    const newer = await app.signIn(now.buyer.id, 'payer')
+    expect(await step({ prompt: 'login', signed_in_after: since }, newer)).toBe('go_on')
+    const url = await led({ more: { prompt: 'login', signed_in_after: since, max_age: '0' }, as: newer })
+    const tokens = await exchange(url)
+    expect(tokens.claims()!.auth_time).toBe(Number(since))
+  })
+
+  it('a new scope is asked for', async () => {
+    await led({ more: { scope: 'openid email' } })
+    expect(await step({ scope: 'openid email' })).toBe('go_on')
+    expect(await step({ scope: 'openid email entitlements' })).toBe('ask')
+  })
+
+  it.each([
+    [{ scope: 'email' }, 'invalid_scope'],
+    [{ response_type: 'id_token' }, 'unsupported_response_type'],
+    [{ response_mode: 'fragment' }, 'invalid_request'],
+    [{ code_challenge: '' }, 'invalid_request'],
+    [{ request: 'eyJ' }, 'request_not_supported'],
+    [{ request_uri: 'https://evil.example' }, 'request_uri_not_supported'],
+  ])('tells the app what is wrong: %o', async (more, error) => {
+    const answer = new URL((await shown({ more })).data.redirect_url)
+    expect([answer.searchParams.get('error'), answer.origin]).toEqual([error, 'https://forum.example'])
+  })
+
+  it('who has not confirmed their address signs in nowhere', async () => {
+    await sql`update users set confirmed_at = null where id = ${now.buyer.id}`.execute(app.world.db)
+    expect((await shown()).code).toBe('identity.not_confirmed')
+  })
+})
+
+describe('keys', () => {
+  it('are sealed, and turned so that tokens of before are still believed', async () => {
+    const { rows } = await sql<{ privateKeySealed: string }>`
+      select private_key_sealed from openid_keys where seller_id = ${now.shop.seller.id}`.execute(app.world.db)
+    expect(rows[0]!.privateKeySealed).not.toContain('PRIVATE')
+    const keysOf = async () => {
+      const answer = await fetch(`${home}/openid/${now.shop.seller.id}/jwks`)
+      return ((await answer.json()) as { keys: { kid: string; d?: string }[] }).keys
+    }
+    const turn = () => app.transact((ctx) => turnKeys(ctx, now.shop.seller.id))
+    const signedBy = async () => {
+      now.token = await app.signIn(now.buyer.id, 'payer')
+      const { id_token: idToken } = await exchange(await led())
+      return (JSON.parse(Buffer.from(idToken!.split('.')[0]!, 'base64url').toString()) as { kid: string }).kid
+    }
+    const [first] = await keysOf()
+    expect(first!.d).toBeUndefined()
+    await turn()
+    expect(await keysOf()).toHaveLength(1)
+    app.clock.advance({ hours: 24 * 91 })
+    await turn()
+    const [, second] = await keysOf()
+    expect(second).toBeDefined()
+    now.config = await discover(now.shop, now.made)
+    expect(await signedBy()).toBe(first!.kid)
+    app.clock.advance({ hours: 49 })
+    expect(await signedBy()).toBe(second!.kid)
+    await turn()
+    expect(await keysOf()).toHaveLength(2)
+    app.clock.advance({ hours: 49 })
+    await turn()
+    expect((await keysOf()).map(({ kid }) => kid)).toEqual([second!.kid])
+  })
+})
+
+describe('the buyer', () => {
+  it('sees what they are signed in to, and ends it; the seller sees no account of theirs connected', async () => {
+    const tokens = await exchange(await led())
+    const listed = await app.call<{ list: { id: number; name: string }[] }>('GET', '/v1/payer/sign_ins', undefined, {
+      token: now.token,
+    })
+    expect(listed.data.list).toMatchObject([{ name: 'Forum', website: 'https://forum.example' }])
+    const seller = await app.signIn(now.shop.seller.userId, 'seller')
+    const connections = await app.call<{ list: unknown[] }>('GET', '/v1/cabinet/app_connections', undefined, {
+      token: seller,
+    })
+    expect(connections.data.list).toEqual([])
+    const path = `/v1/payer/sign_ins/${listed.data.list[0]!.id}`
+    expect((await app.call('DELETE', path, {}, { token: seller })).status).toBe(404)
+    expect((await app.call('DELETE', path, {}, { token: now.token })).status).toBe(200)
+    expect(await faultOf(read(tokens))).toBe('401')
+    expect((await shown()).data.step).toBe('ask')
+  })
+})
