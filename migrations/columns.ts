@@ -3634,6 +3634,8 @@ export interface Columns {
     createdAt: Temporal.Instant
     endedAt: Temporal.Instant | null
     endedBecause: 'signed_out' | 'reused' | 'password_changed' | 'email_changed' | 'unproved' | null
+    /** The operator’s provider asked for a second factor. */
+    hasFactorElsewhere: Generated<boolean>
   }
   shopCategories: {
     id: GeneratedAlways<number>
@@ -3657,6 +3659,14 @@ export interface Columns {
     triedAt: Temporal.Instant
     waitsUntil: Temporal.Instant | null
   }
+  /** Who somebody of the operator’s is at the operator’s own sign-in provider. */
+  staffIdentities: {
+    issuer: string
+    subject: string
+    userId: number
+    linkedAt: Temporal.Instant
+    lastUsedAt: Temporal.Instant
+  }
   staffInvitations: {
     id: GeneratedAlways<number>
     email: string
@@ -3669,6 +3679,12 @@ export interface Columns {
     userId: number | null
     invitedAt: Temporal.Instant
     endedAt: Temporal.Instant | null
+  }
+  /** Hours in which the operator’s people signed in without the provider, opened at the console. */
+  staffPasswordDoors: {
+    id: GeneratedAlways<number>
+    openedAt: Temporal.Instant
+    closesAt: Temporal.Instant
   }
   staffRights: {
     userId: number

@@ -6577,7 +6577,8 @@ create table sessions (
   address text,
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
-  ended_because text
+  ended_because text,
+  has_factor_elsewhere boolean default false not null
 );
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_acting_seller_id_fkey FOREIGN KEY (acting_seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
@@ -6587,6 +6588,7 @@ alter table sessions add constraint sessions_ended_because_check CHECK ((ended_b
 CREATE INDEX sessions_acting_seller_id_idx ON public.sessions USING btree (acting_seller_id);
 CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id_profile_type_idx ON public.sessions USING btree (user_id, profile_type);
+comment on column sessions.has_factor_elsewhere is 'The operator’s provider asked for a second factor.';
 
 create table shop_categories (
   id bigint generated always as identity not null,
@@ -6625,6 +6627,18 @@ alter table sign_in_tries add constraint sign_in_tries_pkey PRIMARY KEY (account
 alter table sign_in_tries add constraint sign_in_tries_tries_check CHECK ((tries > 0));
 CREATE INDEX sign_in_tries_tried_at ON public.sign_in_tries USING btree (tried_at);
 
+create table staff_identities (
+  issuer text not null,
+  subject text not null,
+  user_id bigint not null,
+  linked_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null
+);
+alter table staff_identities add constraint staff_identities_user_id_issuer_key UNIQUE (user_id, issuer);
+alter table staff_identities add constraint staff_identities_pkey PRIMARY KEY (issuer, subject);
+alter table staff_identities add constraint staff_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+comment on table staff_identities is 'Who somebody of the operator’s is at the operator’s own sign-in provider.';
+
 create table staff_invitations (
   id bigint generated always as identity not null,
   email citext not null,
@@ -6647,6 +6661,14 @@ alter table staff_invitations add constraint staff_invitations_state_check CHECK
 CREATE INDEX staff_invitations_by_giver ON public.staff_invitations USING btree (invited_by);
 CREATE INDEX staff_invitations_by_user ON public.staff_invitations USING btree (user_id);
 CREATE UNIQUE INDEX staff_invitations_open ON public.staff_invitations USING btree (email) WHERE (state = 'invited'::text);
+
+create table staff_password_doors (
+  id bigint generated always as identity not null,
+  opened_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null
+);
+alter table staff_password_doors add constraint staff_password_doors_pkey PRIMARY KEY (id);
+comment on table staff_password_doors is 'Hours in which the operator’s people signed in without the provider, opened at the console.';
 
 create table staff_rights (
   user_id bigint not null,

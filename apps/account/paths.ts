@@ -5,6 +5,8 @@ const web = 'people/identity/web'
 /** Public account pages: path → the page's file under capabilities/. They need no script. */
 export const accountPaths: readonly ScreenPath[] = [
   ['users/sign_in', `${web}/SignInPage.tsx`],
+  ['users/staff_sign_in', 'people/staff/web/ProviderSignInPage.tsx'],
+  ['users/staff_sign_in/return', 'people/staff/web/ProviderReturnPage.tsx'],
   ['users/sign_up', `${web}/SignUpPage.tsx`],
   ['users/sign_up/about_you', `${web}/AboutYouPage.tsx`],
   ['users/confirmation', `${web}/ConfirmationPage.tsx`],

@@ -281,4 +281,6 @@ export const identityMessages = catalogue<
   | 'hint.rights'
   | 'api.all_rights'
   | 'api.some_rights'
+  | 'refusal.staff_signs_in_elsewhere'
+  | 'sign_in.staff'
 >('identity')

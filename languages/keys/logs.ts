@@ -330,4 +330,6 @@ export const logsMessages = catalogue<
   | 'choice.area.test_mode'
   | 'choice.action.connected_apps.buyer_agreed'
   | 'choice.action.connected_apps.buyer_left'
+  | 'choice.action.staff.passwords_opened'
+  | 'choice.action.staff.provider_linked'
 >('logs')

@@ -8,6 +8,7 @@ import { paymentSettings } from './payment-settings.ts'
 import { processKinds } from './process-state.ts'
 import { isSecret, withSecretFiles } from './secret-settings.ts'
 import { file, flag, isProxy, listOf } from './setting-shapes.ts'
+import { staffSettings } from './staff-settings.ts'
 import { watchSettings } from './watch-settings.ts'
 
 /** Every setting the server reads from its environment. The text is its documentation (`npm run docs` prints the table). */
@@ -113,10 +114,7 @@ export const settingsSchema = z.object({
     'Whether sellers may take payments with the sandbox provider, which moves no money. Without DEMO its orders ' +
       'are tests: documents with numbers of their own, nothing paid out, taxed or booked.',
   ),
-  STAFF_SECOND_FACTOR: flag(true).describe(
-    'Whether admins and managers must have a passkey or an authenticator app: without one they may do nothing but set ' +
-      'it up. Off with DEMO, whose passwords everybody knows.',
-  ),
+  ...staffSettings,
   ...outgoingSettings,
   VAT_ID_CHECKER: z
     .enum(['vies', 'simulator'])
@@ -209,12 +207,24 @@ const privateHost =
   /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[|[^.]+$)|\.(local|internal|test|example|lan)$/
 
 /** What the settings say together. */
-const disagreements = ({ DEMO, PUBLIC_URL, BACKUP_TO, BACKUP_KEY }: z.output<typeof settingsSchema>): string[] => [
+const disagreements = ({
+  DEMO,
+  PUBLIC_URL,
+  BACKUP_TO,
+  BACKUP_KEY,
+  ...staff
+}: z.output<typeof settingsSchema>): string[] => [
   ...(!DEMO && PUBLIC_URL?.startsWith('http:') && !privateHost.test(new URL(PUBLIC_URL).hostname)
     ? [`The setting PUBLIC_URL is "${PUBLIC_URL}": a shop on the internet is reached by https.`]
     : []),
   ...(BACKUP_TO !== undefined && BACKUP_KEY === undefined
     ? ['The setting BACKUP_KEY is missing: backups hold everything, so they are sealed.']
+    : []),
+  ...(staff.STAFF_OIDC_ISSUER !== undefined && staff.STAFF_OIDC_CLIENT_ID === undefined
+    ? ['The setting STAFF_OIDC_CLIENT_ID is missing: the provider in STAFF_OIDC_ISSUER asks for it.']
+    : []),
+  ...(!staff.STAFF_PASSWORDS && staff.STAFF_OIDC_ISSUER === undefined
+    ? ['The setting STAFF_PASSWORDS is off without STAFF_OIDC_ISSUER: nobody of yours could sign in.']
     : []),
 ]
 

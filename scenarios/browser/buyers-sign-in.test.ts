@@ -21,6 +21,7 @@ beforeAll(async () => {
   const hash = await hashPassword(password)
   await furnishShop(app.world, 'otto', hash)
   await app.world.transact((ctx) => makeUser(ctx, ['payer'], { email: ada.email, passwordHash: hash }))
+  await speaks('de')
   forum = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.end('<!doctype html><html lang="en"><title>Forum</title><main><h1>Forum</h1></main>')
@@ -34,6 +35,9 @@ afterAll(async () => {
 })
 
 const see = looker(() => app, 'buyers-sign-in')
+const speaks = (locale: string) =>
+  sql`update users set locale = ${locale} where email = ${ada.email}`.execute(app.world.world.db)
+
 let issuer = ''
 let clientId = ''
 
@@ -56,7 +60,7 @@ it('a seller registers their forum and is shown the issuer', async () => {
   await desk.selectOption('[name="kind"]', 'buyers')
   await desk.fill('[name="name"]', 'Garden forum')
   await desk.fill('[name="redirectUrls"]', callback)
-  await desk.getByLabel('Only with access to one of these products').waitFor()
+  await desk.getByText('Only with access to one of these products').waitFor()
   await see(desk, 'form')
   await desk.getByRole('button', { name: 'Register app' }).click()
   await desk.waitForSelector('text=it is shown only once')
@@ -80,7 +84,6 @@ it('a buyer signs in by the shop’s door on a phone without scripts, is asked o
   await phone.locator('main form button').first().click()
   await phone.waitForURL('**/authorize?*')
   await phone.getByRole('heading', { name: 'Bei „Garden forum“ anmelden?' }).waitFor()
-  await see(phone, 'consent')
   await phone.click('button[value="allow"]')
   await phone.waitForURL(`${callback}?*`)
   expect(new URL(phone.url()).searchParams.get('code')).toMatch(/^kac_/)
@@ -93,13 +96,22 @@ it('a buyer signs in by the shop’s door on a phone without scripts, is asked o
   await phone.locator('main form button').first().click()
   await phone.waitForURL(`${callback}?*state-3*`)
   await phone.goto(`${issuer}/end_session?client_id=${clientId}`)
-  await see(phone, 'sign-out')
   await phone.locator('main form button').click()
   await phone.waitForURL('**/users/sign_in')
   await phone.context().close()
 })
 
+it('the pages are read by everyone', async () => {
+  const phone = await app.signIn('phone', ada, asked({ prompt: 'consent' }))
+  await phone.getByRole('heading', { name: 'Bei „Garden forum“ anmelden?' }).waitFor()
+  await see(phone, 'consent')
+  await phone.goto(`${issuer}/end_session?client_id=${clientId}`)
+  await see(phone, 'sign-out')
+  await phone.context().close()
+})
+
 it('who lacks the purchase is told what is needed', async () => {
+  await speaks('en')
   await sql`update oauth_apps set product_ids = (select array_agg(id) from products) where client_id = ${clientId}`.execute(
     app.world.world.db,
   )

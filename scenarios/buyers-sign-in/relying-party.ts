@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import * as openid from 'openid-client'
 import { beforeAll, beforeEach, expect } from 'vitest'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
-import type { TestApp } from '#capabilities/people/identity/server/use-test-now.app.ts'
+import type { TestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 
 const freePort = async (): Promise<number> => {

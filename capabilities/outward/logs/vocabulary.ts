@@ -188,6 +188,8 @@ export const ownActions = [
   'staff.joined',
   'staff.made_admin',
   'staff.made_manager',
+  'staff.passwords_opened',
+  'staff.provider_linked',
   'staff.right_granted',
   'staff.right_taken',
   'team.invited',

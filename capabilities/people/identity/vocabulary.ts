@@ -255,6 +255,7 @@ export const identityRefusals = refusals('identity', {
   sent_often: 429,
   just_sent: 409,
   last_admin: 409,
+  staff_signs_in_elsewhere: 403,
 })
 
 export const identityPermissions = permissions({

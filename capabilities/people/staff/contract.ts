@@ -127,3 +127,20 @@ export const staffInvitationList = list({
   sort: '-id',
   search: true,
 })
+
+const provider = '/v1/app/session/staff_provider'
+export const beginProviderSignIn = endpoint('POST', provider, 'Begin a sign-in at the operator’s own provider', {
+  input: z.object({ referer: z.string().max(1000).default('') }),
+  /** Where the browser goes on. */
+  output: z.object({ url: z.string() }),
+})
+export const finishProviderSignIn = endpoint(
+  'POST',
+  `${provider}/return`,
+  'Sign in with what the operator’s own provider answered',
+  {
+    /** The query the provider sent the browser back with. */
+    input: z.object({ search: z.string().max(8000, 'too_long') }),
+    output: z.object({ referer: z.string() }),
+  },
+)

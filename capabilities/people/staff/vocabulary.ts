@@ -29,6 +29,13 @@ export const staffRefusals = refusals('staff', {
   invited_already: 409,
   invitation_gone: 410,
   has_every_right: 409,
+  sign_in_gone: 410,
+  provider_away: 503,
+  provider_refused: 401,
+  not_verified: 403,
+  no_group: 403,
+  not_staff: 403,
+  linked_already: 403,
 })
 
 export const staffPermissions = permissions({

@@ -18,6 +18,7 @@ export const showBuyerSignIn = endpoint('GET', signIn, 'What an app of a seller 
     /** `redirect` leads back to the app, `sign_in` to the shop's door; `go_on` was agreed to before; `closed` lacks a purchase. */
     step: z.enum(['redirect', 'sign_in', 'ask', 'go_on', 'closed']),
     redirectUrl: z.string(),
+    /** In seconds since 1970. */ now: z.int(),
     name: z.string(),
     website: z.string().nullable(),
     logo: z.string().nullable(),

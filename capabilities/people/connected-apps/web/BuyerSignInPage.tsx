@@ -21,8 +21,7 @@ export const loader = async ({ context, request, params }: LoaderFunctionArgs) =
   try {
     const shown = await services.call(showBuyerSignIn, asked)
     if (shown.step === 'redirect') throw redirect(shown.redirectUrl)
-    const now = services.testClock === null ? Date.now() : Date.parse(services.testClock)
-    if (shown.step === 'sign_in') throw redirect(doorTo(request, shown.seller.username, now))
+    if (shown.step === 'sign_in') throw redirect(doorTo(request, shown.seller.username, shown.now))
     // A form's answer, as the door's is, may not lead to another origin: its reader is sent on by a page.
     const isBack = new URL(request.url).searchParams.has('returned')
     if (shown.step === 'go_on' && !isBack)

@@ -14,9 +14,9 @@ export const buyerRequest = (request: Request, issuer: string | undefined) => {
 }
 
 /** The path of the shop's door, with the way back: whoever signs in from now on has done as asked. */
-export const doorTo = ({ url }: Request, username: string, at: number): string => {
+export const doorTo = ({ url }: Request, username: string, now: number): string => {
   const { pathname, searchParams } = new URL(url)
-  searchParams.set('signed_in_after', String(Math.floor(at / 1000)))
+  searchParams.set('signed_in_after', String(now))
   searchParams.set('returned', '1')
   const email = searchParams.get('login_hint')?.slice(0, 200)
   const door = new URLSearchParams({

@@ -46,6 +46,7 @@ export const showDemo = endpoint(
         })
         .nullable(),
       /** Whether mail leaves the installation. */ sendsMail: z.boolean(),
+      /** Whether the operator's people sign in by a provider of their own. */ hasStaffProvider: z.boolean(),
     }),
   },
 )

@@ -27,6 +27,7 @@ export { endOtherSessions, endSession } from './session/end-session.ts'
 export { sessionsOf } from './session/own-sessions.ts'
 export { sellerMarks } from './session/show-session.ts'
 export { cookieNames, keepSession } from './session/session-cookies.ts'
+export { openByProvider } from './session/sign-in.ts'
 export { startSession, type SessionTokens } from './session/start-session.ts'
 
 /** A full address for a mail: signs the user in, once, within 30 minutes, and continues at `path`, a path of ours. */

@@ -64,6 +64,7 @@ export default function SignInPage() {
             <span>
               {t('sign_in.new')} <a href="/users/sign_up">{t('sign_in.register')}</a>
             </span>
+            {hints.hasStaffProvider && !isCode && <a href={`/users/staff_sign_in${back}`}>{t('sign_in.staff')}</a>}
             {hints.demo && !isCode && <DemoPeople demo={hints.demo} />}
             {isCode && <MailHint {...hints} />}
           </>

@@ -29,7 +29,7 @@ export const grantRights = async (ctx: Ctx, userId: number, rights: readonly str
   return granted
 }
 
-const takeRights = async (ctx: Ctx, userId: number, rights: readonly string[]): Promise<string[]> => {
+export const takeRights = async (ctx: Ctx, userId: number, rights: readonly string[]): Promise<string[]> => {
   if (rights.length === 0) return []
   const taken = await ctx.db
     .deleteFrom('staffRights')

@@ -15,7 +15,7 @@ export const staffRoom: Room = {
   routes: staffRoutes,
   lists: [staff, invitations],
   erasing: {
-    columns: { staff_rights: 'rows', staff_invitations: 'rows' },
+    columns: { staff_rights: 'rows', staff_invitations: 'rows', staff_identities: 'rows' },
     erase: async (ctx, { emails, sellerId }) => {
       if (sellerId === null && emails.length > 0)
         await ctx.db.deleteFrom('staffInvitations').where('email', 'in', emails).execute()

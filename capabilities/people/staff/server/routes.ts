@@ -1,7 +1,8 @@
-import { route, type Route } from '#platform/server/route.ts'
+import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import { changeRightsOf, changeRoleOf, endStaffMember } from './edit-staff.ts'
+import { beginSignIn, finishSignIn } from './provider/sign-in.ts'
 import { grantableRights, showStaffMember } from './find-staff.ts'
 import { accept, invite, remind, showInvitationOf, withdraw } from './invite-staff.ts'
 
@@ -21,5 +22,7 @@ export const staffRoutes: readonly Route[] = [
   route(contract.remindStaff, { permission, limit: guesses, refuses: [410], verb: remind }),
   route(contract.withdrawStaffInvitation, { permission, verb: withdraw }),
   route(contract.showStaffInvitation, { permission: anyone, limit: guesses, verb: showInvitationOf }),
+  flowRoute(contract.beginProviderSignIn, { permission: anyone, limit: guesses, flow: beginSignIn }),
+  flowRoute(contract.finishProviderSignIn, { permission: anyone, limit: guesses, flow: finishSignIn }),
   route(contract.acceptStaffInvitation, { permission: anyone, limit: guesses, verb: accept }),
 ]

@@ -9,6 +9,8 @@ export type StaffInvitation = Row<'staffInvitations'>
 export const staffTables = ownedTables({
   staff_rights: { user: 'user_id' },
   staff_invitations: { user: 'user_id' },
+  staff_identities: { user: 'user_id' },
+  staff_password_doors: {},
 })
 
 declare module '#platform/server/tables.ts' {
@@ -17,6 +19,8 @@ declare module '#platform/server/tables.ts' {
   }
   interface FixedColumns {
     staffRights: EveryColumn
+    staffIdentities: 'issuer' | 'subject' | 'userId' | 'linkedAt'
+    staffPasswordDoors: EveryColumn
     staffInvitations: 'email' | 'name' | 'locale' | 'rights'
   }
 }

@@ -74,7 +74,8 @@ export const buyerSignInPage = async (ctx: Ctx, request: Request): Promise<Page>
   const found = await find(ctx, request)
   const seller = await sellerById(ctx, request.issuer)
   const shop = { username: seller?.username ?? '', name: seller?.company || seller?.name || '' }
-  const none = { name: '', website: null, logo: null, leadsTo: '', scopes: [], products: [] }
+  const now = seconds(ctx.now)
+  const none = { now, name: '', website: null, logo: null, leadsTo: '', scopes: [], products: [] }
   if (found.step === 'redirect') return { ...found, ...none, seller: shop, email: '' }
   const { app, redirectUrl, scopes } = found.judged
   const goods = found.step === 'closed' ? buyersGoods.broughtTo(ctx) : []
@@ -82,6 +83,7 @@ export const buyerSignInPage = async (ctx: Ctx, request: Request): Promise<Page>
   return {
     step: found.step,
     redirectUrl: '',
+    now,
     name: app.name,
     website: app.website,
     logo: app.logo,

@@ -15,11 +15,9 @@ const makeKey = async (ctx: Ctx, sellerId: number, number: number, signsFrom: Te
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { modulusLength: 2048, extractable: true })
   const publicJwk = { ...(await exportJWK(publicKey)), kid: randomToken(16), alg: algorithm, use: 'sig' }
   const privateKeySealed = seal(ctx.ports.secret, await exportPKCS8(privateKey))
-  await ctx.db
-    .insertInto('openidKeys')
-    .values({ sellerId, number, publicJwk: JSON.stringify(publicJwk), privateKeySealed, createdAt: ctx.now, signsFrom })
-    .onConflict((taken) => taken.columns(['sellerId', 'number']).doNothing())
-    .execute()
+  await sql`insert into openid_keys (seller_id, number, public_jwk, private_key_sealed, created_at, signs_from)
+    values (${sellerId}, ${number}, ${JSON.stringify(publicJwk)}, ${privateKeySealed}, ${ctx.now}, ${signsFrom})
+    on conflict (seller_id, number) do nothing`.execute(ctx.db)
 }
 
 /** A seller's issuer has a key from its first app on. */

@@ -12,6 +12,8 @@ import { profileTypesOf } from '../profiles.ts'
 import { isStaff } from '../../rules/session-life.ts'
 import { factorSince, takeCode } from './check-code.ts'
 
+export type SignInWay = 'here' | 'provider'
+
 const cookie = 'kontor_second_factor'
 /** Tries of codes are counted beside those of passwords, so that a known password leaves no more guesses. */
 const device = 'second factor'
@@ -20,10 +22,16 @@ const device = 'second factor'
  * Refuses a sign-in whose second factor is still missing; the browser stores a token by which `enterFactor` continues.
  * A program sends its code with the password.
  */
-export const askForFactor = async (world: World, userId: number, call: Call, code?: string | null): Promise<void> => {
+export const askForFactor = async (
+  world: World,
+  userId: number,
+  call: Call,
+  code?: string | null,
+  /** By which way the sign-in began, for when the code is entered. */ way: SignInWay = 'here',
+): Promise<void> => {
   if (!(await isAsked(world, userId))) return
   if (code) return checkFactor(world, userId, code)
-  const token = await world.transact((ctx) => makeOneUseToken(ctx, userId, 'second_factor'))
+  const token = await world.transact((ctx) => makeOneUseToken(ctx, userId, 'second_factor', way))
   if (isFromOurPages(call, world.ports.settings.PUBLIC_URL))
     call.setCookie(cookie, token, { maxAge: Temporal.Duration.from(lives.second_factor).total('seconds') })
   throw refuse(identityRefusals, 'second_factor')
@@ -37,13 +45,13 @@ const isAsked = async (world: World, userId: number): Promise<boolean> =>
     (await hasPasskey(world, userId)))
 
 /** Whose sign-in is finished by the code; a wrong one counts although the call is refused. */
-export const enterFactor = async (world: World, code: string, call: Call): Promise<number> => {
+export const enterFactor = async (world: World, code: string, call: Call): Promise<Asked> => {
   const token = call.cookies[cookie] ?? ''
-  const userId = await world.transact((ctx) => askedOf(ctx, token))
-  await checkFactor(world, userId, code)
+  const asked = await world.transact((ctx) => askedOf(ctx, token))
+  await checkFactor(world, asked.userId, code)
   await world.transact((ctx) => takeOneUseToken(ctx, token, ['second_factor']))
   call.setCookie(cookie, null)
-  return userId
+  return asked
 }
 
 const checkFactor = async (world: World, userId: number, code: string): Promise<void> => {
@@ -54,15 +62,17 @@ const checkFactor = async (world: World, userId: number, code: string): Promise<
   await world.transact((ctx) => forgiveTries(ctx, { email, device }))
 }
 
-const askedOf = async (ctx: Ctx, token: string): Promise<number> => {
+type Asked = { userId: number; byProvider: boolean }
+
+const askedOf = async (ctx: Ctx, token: string): Promise<Asked> => {
   const asked = await ctx.db
     .selectFrom('oneUseTokens')
-    .select('userId')
+    .select(['userId', 'subject'])
     .where('tokenHash', '=', hashOf(token))
     .where('kind', '=', 'second_factor')
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', ctx.now)
     .executeTakeFirst()
   if (!asked) throw refuse(identityRefusals, 'factor_too_late')
-  return asked.userId
+  return { userId: asked.userId, byProvider: asked.subject === 'provider' }
 }

@@ -82,7 +82,7 @@ const sessionOf = async (
     select s.user_id, s.profile_type as role, u.locale, coalesce(own.id, acting.id) as seller_id, coalesce(own.zone, acting.zone) as zone, ${roleColumns}, ${lackedFeatures(sql`coalesce(own.feature_flags, acting.feature_flags, acted_for.feature_flags)`)} as lacks,
       impersonation.id as impersonation_id, acted_for.id as acted_for_id, acted_for.zone as acted_for_zone, impersonation.may_change,
       ${grantedTo(sql`s.user_id`, sql`s.profile_type`)} as granted,
-      s.profile_type = any(${staffProfiles}::text[]) and not ${hasFactor(sql`s.user_id`)} as is_unprotected,
+      s.profile_type = any(${staffProfiles}::text[]) and not s.has_factor_elsewhere and not ${hasFactor(sql`s.user_id`)} as is_unprotected,
       coalesce(own.deactivated_at, acting.deactivated_at, acted_for.deactivated_at) is not null as is_resting
     from sessions s
     join users u on u.id = s.user_id

@@ -5,6 +5,7 @@ import { demoPassword, demoSignIns } from '../../rules/demo-people.ts'
 export const showDemo = async (ctx: Ctx) => ({
   demo: await demoOf(ctx),
   sendsMail: ctx.ports.settings.SMTP_URL !== undefined,
+  hasStaffProvider: ctx.ports.settings.STAFF_OIDC_ISSUER !== undefined,
 })
 
 const demoOf = async (ctx: Ctx) => {

@@ -8,6 +8,7 @@ import { userByEmail, userById, type User } from '../find-user.ts'
 import { mailNewDevice } from '../mails.ts'
 import { isPasswordOf } from '../passwords/passwords.ts'
 import { askForFactor, enterFactor } from '../second-factor/ask-for-factor.ts'
+import { staffProfileOf } from '../operators/staff-profiles.ts'
 import { countTry, forgiveTries } from './count-tries.ts'
 import { cookieNames, keepSession } from './session-cookies.ts'
 import { startSession, type SessionTokens } from './start-session.ts'
@@ -41,8 +42,8 @@ export const enterSecondFactor = async (
   given: { code: string; fingerprint?: Fingerprint },
   call: Call,
 ): Promise<SessionTokens> => {
-  const userId = await enterFactor(world, given.code, call)
-  return openOnDevice(world, userId, given.fingerprint, call)
+  const { userId, byProvider } = await enterFactor(world, given.code, call)
+  return openOnDevice(world, userId, given.fingerprint, call, byProvider)
 }
 
 /** A session for somebody who has proved all there is to prove; a device that is new to the account is written to its owner. */
@@ -51,13 +52,21 @@ export const openOnDevice = async (
   userId: number,
   fingerprint: Fingerprint,
   call: Call,
+  byProvider = false,
 ): Promise<SessionTokens> => {
   const user = await userById(world, userId)
   const device = await knownDevice(world, user, fingerprintOf(call, fingerprint))
   return begin(world, call, async (ctx) => {
     if (user && !device && user.signedInAt) await mailNewDevice(ctx, user, call.headers['user-agent'] ?? null)
-    return sessionOf(ctx, userId, fingerprint, call)
+    return sessionOf(ctx, userId, fingerprint, call, { byProvider })
   })
+}
+
+/** Opens a session for one of the operator's people whom their own provider has signed in. */
+export const openByProvider = async (world: World, userId: number, call: Call): Promise<SessionTokens> => {
+  if (!world.ports.settings.STAFF_OIDC_SECOND_FACTOR) await askForFactor(world, userId, call, null, 'provider')
+  const profileType = (await staffProfileOf(world, userId)) ?? 'manager'
+  return begin(world, call, (ctx) => sessionOf(ctx, userId, null, call, { byProvider: true, profileType }))
 }
 
 /**
@@ -72,7 +81,7 @@ export const openFor = async (
   profileType?: Role,
 ): Promise<SessionTokens> => {
   await askForFactor(world, userId, call)
-  return begin(world, call, (ctx) => sessionOf(ctx, userId, fingerprint, call, profileType))
+  return begin(world, call, (ctx) => sessionOf(ctx, userId, fingerprint, call, profileType ? { profileType } : {}))
 }
 
 const begin = async (world: World, call: Call, start: (ctx: Ctx) => Promise<SessionTokens>): Promise<SessionTokens> => {
@@ -83,12 +92,14 @@ const begin = async (world: World, call: Call, start: (ctx: Ctx) => Promise<Sess
 
 const fingerprintOf = (call: Call, given: Fingerprint): Fingerprint => given || call.cookies[cookieNames.fingerprint]
 
-const sessionOf = (ctx: Ctx, userId: number, fingerprint: Fingerprint, call: Call, profileType?: Role) =>
+type How = { profileType?: Role; byProvider?: boolean }
+
+const sessionOf = (ctx: Ctx, userId: number, fingerprint: Fingerprint, call: Call, how: How = {}) =>
   startSession(ctx, {
     userId,
     fingerprint: fingerprintOf(call, fingerprint),
     userAgent: call.headers['user-agent'],
-    profileType,
+    ...how,
   })
 
 /** The fingerprint, where this user was signed in with it within the last months. */

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { accessSeconds, makeAccessToken, makeRefreshToken } from './session-tokens.ts'
 import { isStaff, sessionEndsAt, unprovedSeconds } from '../../rules/session-life.ts'
+import { expectStaffDoor } from '../operators/staff-door.ts'
 import { sellersActedFor } from './team-role.ts'
 import { roles } from '../../rules/roles.ts'
 import '../tables.ts'
@@ -28,11 +29,18 @@ const firstChoice: readonly Role[] = [
   'payer',
 ]
 
-type Given = { userId: number; fingerprint?: string | null; profileType?: Role; userAgent?: string | null }
+type Given = {
+  userId: number
+  fingerprint?: string | null
+  profileType?: Role
+  userAgent?: string | null
+  /** By the operator's own sign-in provider. */ byProvider?: boolean
+}
 
 /** Opens a session in the requested profile, or the most useful one. */
 export const startSession = async (ctx: Ctx, given: Given): Promise<SessionTokens> => {
   const { held, last, profileType } = await profileFor(ctx, given)
+  if (!given.byProvider) await expectStaffDoor(ctx, given.userId, held)
   const fingerprint = given.fingerprint || randomToken(24)
   const { confirmedAt } = await ctx.db
     .updateTable('users')
@@ -55,6 +63,7 @@ export const startSession = async (ctx: Ctx, given: Given): Promise<SessionToken
         : ctx.now.add({ seconds: unprovedSeconds }),
       userAgent: given.userAgent?.slice(0, 300) ?? null,
       address: ctx.address,
+      hasFactorElsewhere: given.byProvider === true && ctx.ports.settings.STAFF_OIDC_SECOND_FACTOR,
       createdAt: ctx.now,
     })
     .returning(['id', 'family', 'generation', 'expiresAt', 'profileType'])

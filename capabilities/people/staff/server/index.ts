@@ -1,0 +1,1 @@
+export { openPasswordDoor } from './provider/password-door.ts'

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { openByProvider } from '#capabilities/people/identity/server/index.ts'
+import type { Call } from '#platform/server/route.ts'
+import { randomToken, seal, tryUnseal } from '#platform/server/secrets.ts'
+import type { World } from '#platform/server/world.ts'
+import type { Input } from '#platform/shared/contract.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type * as contract from '../../contract.ts'
+import { staffRefusals } from '../../vocabulary.ts'
+import { admit } from './admit-person.ts'
+import { discoverProvider, readPerson, returnUrl, type Begun } from './ask-provider.ts'
+
+const cookie = 'kontor_staff_sign_in'
+/** For how long a sign-in at the provider may take, in seconds. */
+const patience = 600
+
+const kept = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  referer: z.string(),
+  endsAt: z.number(),
+})
+
+/** Sends the browser to the provider. What the answer must fit is kept in a sealed cookie of this browser. */
+export const beginSignIn = async (
+  world: World,
+  { referer }: Input<typeof contract.beginProviderSignIn>,
+  call: Call,
+): Promise<{ url: string }> => {
+  const config = await discoverProvider(world)
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
+  const begun = { state: randomToken(32), nonce: randomToken(32), verifier: randomToken(64), referer }
+  const { ports } = world
+  const endsAt = ports.now().epochMilliseconds + patience * 1000
+  call.setCookie(cookie, seal(ports.secret, JSON.stringify({ ...begun, endsAt })), { maxAge: patience })
+  const url = buildAuthorizationUrl(config, {
+    redirect_uri: returnUrl(ports.settings),
+    scope: ports.settings.STAFF_OIDC_SCOPES,
+    state: begun.state,
+    nonce: begun.nonce,
+    code_challenge: await calculatePKCECodeChallenge(begun.verifier),
+    code_challenge_method: 'S256',
+  })
+  return { url: url.href }
+}
+
+/** Signs in who comes back from the provider; their role and rights follow their groups first. */
+export const finishSignIn = async (
+  world: World,
+  { search }: Input<typeof contract.finishProviderSignIn>,
+  call: Call,
+): Promise<{ referer: string }> => {
+  const begun = begunIn(world, call)
+  call.setCookie(cookie, null)
+  const person = await readPerson(world, begun, search)
+  // What a lost group takes away stays taken, so the refusal comes after the commit.
+  const admitted = await world.transact((ctx) => admit(ctx, person))
+  if ('refused' in admitted) throw refuse(staffRefusals, admitted.refused, { email: person.email })
+  await openByProvider(world, admitted.userId, call)
+  return { referer: begun.referer }
+}
+
+const begunIn = ({ ports }: World, { cookies }: Call): Begun => {
+  const opened = tryUnseal(ports.secret, cookies[cookie] ?? '')
+  const begun = opened && kept.parse(JSON.parse(opened.plain))
+  if (!begun || begun.endsAt < ports.now().epochMilliseconds) throw refuse(staffRefusals, 'sign_in_gone')
+  return begun
+}

@@ -1,0 +1,1 @@
+export { default, handle, headers, loader } from './ProviderSignInPage.tsx'
