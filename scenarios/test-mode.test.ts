@@ -145,6 +145,17 @@ test('a key of the test world says so, works there alone, and makes addresses th
   expect((await call('GET', '/test/9999/s/anything', { accept: 'text/html' })).status).toBe(404)
 })
 
+test('an app that signs buyers in there is found by its issuer of the test world alone', async () => {
+  const wanted = { name: 'Forum', kind: 'buyers', redirect_urls: 'https://forum.example/cb' }
+  expect((await call('POST', '/v1/cabinet/oauth_apps', { cookie, body: wanted })).status).toBe(201)
+  const path = `/openid/${shop.seller.id}`
+  const found = await call('GET', `/test/${shop.seller.id}${path}/.well-known/openid-configuration`)
+  expect(found.body).toMatchObject({ issuer: `${host}/test/${shop.seller.id}${path}` })
+  const keys = await call('GET', String(found.body.jwks_uri).replace(host, ''))
+  expect(keys.body.keys).toHaveLength(1)
+  expect((await call('GET', `${path}/.well-known/openid-configuration`)).status).toBe(404)
+})
+
 test('who opens an account of their own there does not move the clock', async () => {
   const world = await tests.open(shop.seller.id)
   const { token } = await world.transact((ctx) => makeSeller(ctx))

@@ -220,6 +220,9 @@ const disagreements = ({
   ...(BACKUP_TO !== undefined && BACKUP_KEY === undefined
     ? ['The setting BACKUP_KEY is missing: backups hold everything, so they are sealed.']
     : []),
+  ...(staff.STAFF_OIDC_ISSUER?.startsWith('http:') && !privateHost.test(new URL(staff.STAFF_OIDC_ISSUER).hostname)
+    ? [`The setting STAFF_OIDC_ISSUER is "${staff.STAFF_OIDC_ISSUER}": a provider on the internet is reached by https.`]
+    : []),
   ...(staff.STAFF_OIDC_ISSUER !== undefined && staff.STAFF_OIDC_CLIENT_ID === undefined
     ? ['The setting STAFF_OIDC_CLIENT_ID is missing: the provider in STAFF_OIDC_ISSUER asks for it.']
     : []),

@@ -179,6 +179,7 @@ describe('what a request wishes', () => {
   it('who has not confirmed their address signs in nowhere', async () => {
     await sql`update users set confirmed_at = null where id = ${now.buyer.id}`.execute(app.world.db)
     expect((await shown()).code).toBe('identity.not_confirmed')
+    expect((await shown({ more: { prompt: 'none' } })).data.redirect_url).toContain('login_required')
   })
 })
 

@@ -43,8 +43,10 @@ const silently: Readonly<Partial<Record<Found['step'], OAuthError>>> = {
 
 const stepOf = async (ctx: Ctx, request: Request, judged: Judged): Promise<Exclude<Found, { redirectUrl: string }>> => {
   const session = await sessionOf(ctx)
+  const isSilent = promptsOf(request).includes('none')
   if (!session || !isNewEnough(request, seconds(session.signedInAt), seconds(ctx.now)))
     return { step: 'sign_in', judged }
+  if (isSilent && !session.user.confirmedAt) return { step: 'sign_in', judged }
   const { app, scopes } = judged
   const { user } = session
   callerOf(ctx)

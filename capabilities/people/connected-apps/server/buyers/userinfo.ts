@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Call, RawAnswer } from '#platform/server/route.ts'
 import { hashOfSecret } from '#capabilities/people/identity/server/index.ts'
 import { ofBuyers } from '../apps/client-of-call.ts'
-import { oauthAnswer, wordOf, type Words } from '../oauth-answer.ts'
+import { oauthAnswer, type Words } from '../oauth-answer.ts'
 import type { OAuthApp } from '../tables.ts'
 import { buyerOf, claimsOf } from './buyer-of-connection.ts'
 
@@ -11,7 +11,7 @@ type Found = OAuthApp & { connectionId: number; userId: number; tokenScopes: str
 
 /** What an access token of a buyer tells, as it is now; tokens of other kinds and other sellers tell nothing (RFC 6750). */
 export const userinfo = async (ctx: Ctx, input: Words, { headers }: Pick<Call, 'headers'>): Promise<RawAnswer> => {
-  const token = /^Bearer\s+(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1] ?? wordOf(input, 'accessToken')
+  const token = /^Bearer\s+(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1]
   const found = token === undefined ? undefined : await connectionOf(ctx, input, token)
   const buyer = found && (await buyerOf(ctx, found, found.userId))
   if (!found || !buyer) return refused(token === undefined)

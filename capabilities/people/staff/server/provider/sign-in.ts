@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { openByProvider } from '#capabilities/people/identity/server/index.ts'
+import { anonymous } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import { randomToken, seal, tryUnseal } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
@@ -54,8 +55,8 @@ export const finishSignIn = async (
   const begun = begunIn(world, call)
   call.setCookie(cookie, null)
   const person = await readPerson(world, begun, search)
-  // What a lost group takes away stays taken, so the refusal comes after the commit.
-  const admitted = await world.transact((ctx) => admit(ctx, person))
+  // Nobody who happens to be signed in here has a part in it. What a lost group takes away stays taken, so the refusal comes after the commit.
+  const admitted = await world.transact((ctx) => admit({ ...ctx, actor: anonymous }, person))
   if ('refused' in admitted) throw refuse(staffRefusals, admitted.refused, { email: person.email })
   await openByProvider(world, admitted.userId, call)
   return { referer: begun.referer }
