@@ -39,6 +39,12 @@ export const isHost = (entry: string): boolean =>
     new URL(`http://${entry}`).host === entry.toLowerCase().replace(/:80$/, '') &&
     !entry.includes('*'))
 
+const privateHost =
+  /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[|[^.]+$)|\.(local|internal|test|example|lan)$/
+
+/** Whether a web address is of a network of one's own, where TLS may be missing. */
+export const isOnPrivateHost = (url: string): boolean => privateHost.test(new URL(url).hostname)
+
 export const isBackupPlace = (place: string): boolean =>
   /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?$/.test(place) || (isAbsolute(place) && existsSync(place))
 

@@ -7,8 +7,8 @@ import { outgoingSettings } from './outgoing-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { processKinds } from './process-state.ts'
 import { isSecret, withSecretFiles } from './secret-settings.ts'
-import { file, flag, isProxy, listOf } from './setting-shapes.ts'
-import { staffSettings } from './staff-settings.ts'
+import { file, flag, isOnPrivateHost, isProxy, listOf } from './setting-shapes.ts'
+import { staffDisagreements, staffSettings } from './staff-settings.ts'
 import { watchSettings } from './watch-settings.ts'
 
 /** Every setting the server reads from its environment. The text is its documentation (`npm run docs` prints the table). */
@@ -203,32 +203,15 @@ export type Settings = Omit<z.output<typeof settingsSchema>, 'PUBLIC_URL' | 'HOS
   HOST: string
 }
 
-const privateHost =
-  /^(localhost|127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|\[|[^.]+$)|\.(local|internal|test|example|lan)$/
-
 /** What the settings say together. */
-const disagreements = ({
-  DEMO,
-  PUBLIC_URL,
-  BACKUP_TO,
-  BACKUP_KEY,
-  ...staff
-}: z.output<typeof settingsSchema>): string[] => [
-  ...(!DEMO && PUBLIC_URL?.startsWith('http:') && !privateHost.test(new URL(PUBLIC_URL).hostname)
-    ? [`The setting PUBLIC_URL is "${PUBLIC_URL}": a shop on the internet is reached by https.`]
+const disagreements = (settings: z.output<typeof settingsSchema>): string[] => [
+  ...(!settings.DEMO && settings.PUBLIC_URL?.startsWith('http:') && !isOnPrivateHost(settings.PUBLIC_URL)
+    ? [`The setting PUBLIC_URL is "${settings.PUBLIC_URL}": a shop on the internet is reached by https.`]
     : []),
-  ...(BACKUP_TO !== undefined && BACKUP_KEY === undefined
+  ...(settings.BACKUP_TO !== undefined && settings.BACKUP_KEY === undefined
     ? ['The setting BACKUP_KEY is missing: backups hold everything, so they are sealed.']
     : []),
-  ...(staff.STAFF_OIDC_ISSUER?.startsWith('http:') && !privateHost.test(new URL(staff.STAFF_OIDC_ISSUER).hostname)
-    ? [`The setting STAFF_OIDC_ISSUER is "${staff.STAFF_OIDC_ISSUER}": a provider on the internet is reached by https.`]
-    : []),
-  ...(staff.STAFF_OIDC_ISSUER !== undefined && staff.STAFF_OIDC_CLIENT_ID === undefined
-    ? ['The setting STAFF_OIDC_CLIENT_ID is missing: the provider in STAFF_OIDC_ISSUER asks for it.']
-    : []),
-  ...(!staff.STAFF_PASSWORDS && staff.STAFF_OIDC_ISSUER === undefined
-    ? ['The setting STAFF_PASSWORDS is off without STAFF_OIDC_ISSUER: nobody of yours could sign in.']
-    : []),
+  ...staffDisagreements(settings),
 ]
 
 /** Secrets are not repeated where anyone may read the log. */

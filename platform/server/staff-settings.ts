@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, listOf } from './setting-shapes.ts'
+import { flag, isOnPrivateHost, listOf } from './setting-shapes.ts'
 
 const groupRole = /^[^=]+=(admin|manager(:[a-z_.+]+)?)$/
 
@@ -43,3 +43,26 @@ export const staffSettings = {
     .optional()
     .describe('Email address of an admin with a second factor here, who can sign in without the provider at any time.'),
 }
+
+type Staff = {
+  STAFF_OIDC_ISSUER?: string | undefined
+  STAFF_OIDC_CLIENT_ID?: string | undefined
+  STAFF_PASSWORDS: boolean
+}
+
+/** What these settings say together. */
+export const staffDisagreements = ({
+  STAFF_OIDC_ISSUER: issuer,
+  STAFF_OIDC_CLIENT_ID: client,
+  STAFF_PASSWORDS: hasPasswords,
+}: Staff): string[] => [
+  ...(issuer?.startsWith('http:') && !isOnPrivateHost(issuer)
+    ? [`The setting STAFF_OIDC_ISSUER is "${issuer}": a provider on the internet is reached by https.`]
+    : []),
+  ...(issuer !== undefined && client === undefined
+    ? ['The setting STAFF_OIDC_CLIENT_ID is missing: the provider in STAFF_OIDC_ISSUER asks for it.']
+    : []),
+  ...(!hasPasswords && issuer === undefined
+    ? ['The setting STAFF_PASSWORDS is off without STAFF_OIDC_ISSUER: nobody of yours could sign in.']
+    : []),
+]

@@ -47,12 +47,11 @@ export const discoverProvider = async (world: Asking): Promise<Configuration> =>
   const { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: id, STAFF_OIDC_CLIENT_SECRET: secret } = world.ports.settings
   if (issuer === undefined || id === undefined) throw notFound()
   const openid = await import('openid-client')
-  const skew = Math.round((world.ports.now().epochMilliseconds - Date.now()) / 1000)
   return told(() =>
     openid.discovery(
       new URL(issuer),
       id,
-      { [openid.clockSkew]: skew },
+      undefined,
       secret === undefined ? openid.None() : openid.ClientSecretBasic(secret),
       {
         [openid.customFetch]: checkedFetch(world, issuer),

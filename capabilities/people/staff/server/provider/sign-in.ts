@@ -55,7 +55,7 @@ export const finishSignIn = async (
   const begun = begunIn(world, call)
   call.setCookie(cookie, null)
   const person = await readPerson(world, begun, search)
-  // Nobody who happens to be signed in here has a part in it. What a lost group takes away stays taken, so the refusal comes after the commit.
+  // Whoever is signed in here has no part in it. What a lost group takes away stays taken: the refusal comes after the commit.
   const admitted = await world.transact((ctx) => admit({ ...ctx, actor: anonymous }, person))
   if ('refused' in admitted) throw refuse(staffRefusals, admitted.refused, { email: person.email })
   await openByProvider(world, admitted.userId, call)
