@@ -14,9 +14,9 @@ const days = (count: number) => ({ hours: 24 * count })
 const makeKey = async (ctx: Ctx, sellerId: number, number: number, signsFrom: Temporal.Instant): Promise<void> => {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { modulusLength: 2048, extractable: true })
   const publicJwk = { ...(await exportJWK(publicKey)), kid: randomToken(16), alg: algorithm, use: 'sig' }
-  const privateKeySealed = seal(ctx.ports.secret, await exportPKCS8(privateKey))
+  const kept = { privateKeySealed: seal(ctx.ports.secret, await exportPKCS8(privateKey)) }
   await sql`insert into openid_keys (seller_id, number, public_jwk, private_key_sealed, created_at, signs_from)
-    values (${sellerId}, ${number}, ${JSON.stringify(publicJwk)}, ${privateKeySealed}, ${ctx.now}, ${signsFrom})
+    values (${sellerId}, ${number}, ${JSON.stringify(publicJwk)}, ${kept.privateKeySealed}, ${ctx.now}, ${signsFrom})
     on conflict (seller_id, number) do nothing`.execute(ctx.db)
 }
 

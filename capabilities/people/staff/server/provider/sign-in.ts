@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { openByProvider } from '#capabilities/people/identity/server/index.ts'
 import { anonymous } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
-import { randomToken, seal, tryUnseal } from '#platform/server/secrets.ts'
+import { isSignatureOf, randomToken, sign } from '#platform/server/secrets.ts'
 import type { World } from '#platform/server/world.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -12,6 +12,7 @@ import { admit } from './admit-person.ts'
 import { discoverProvider, readPerson, returnUrl, type Begun } from './ask-provider.ts'
 
 const cookie = 'kontor_staff_sign_in'
+const purpose = 'sign-in at the provider'
 /** For how long a sign-in at the provider may take, in seconds. */
 const patience = 600
 
@@ -23,7 +24,7 @@ const kept = z.object({
   endsAt: z.number(),
 })
 
-/** Sends the browser to the provider. What the answer must fit is kept in a sealed cookie of this browser. */
+/** Sends the browser to the provider. What the answer must fit is kept in a signed cookie of this browser. */
 export const beginSignIn = async (
   world: World,
   { referer }: Input<typeof contract.beginProviderSignIn>,
@@ -34,7 +35,8 @@ export const beginSignIn = async (
   const begun = { state: randomToken(32), nonce: randomToken(32), verifier: randomToken(64), referer }
   const { ports } = world
   const endsAt = ports.now().epochMilliseconds + patience * 1000
-  call.setCookie(cookie, seal(ports.secret, JSON.stringify({ ...begun, endsAt })), { maxAge: patience })
+  const said = Buffer.from(JSON.stringify({ ...begun, endsAt })).toString('base64url')
+  call.setCookie(cookie, `${said}.${sign(ports.secret, purpose, said)}`, { maxAge: patience })
   const url = buildAuthorizationUrl(config, {
     redirect_uri: returnUrl(ports.settings),
     scope: ports.settings.STAFF_OIDC_SCOPES,
@@ -63,8 +65,9 @@ export const finishSignIn = async (
 }
 
 const begunIn = ({ ports }: World, { cookies }: Call): Begun => {
-  const opened = tryUnseal(ports.secret, cookies[cookie] ?? '')
-  const begun = opened && kept.parse(JSON.parse(opened.plain))
-  if (!begun || begun.endsAt < ports.now().epochMilliseconds) throw refuse(staffRefusals, 'sign_in_gone')
+  const [said = '', signature = ''] = (cookies[cookie] ?? '').split('.')
+  if (!isSignatureOf(ports.secret, purpose, said, signature)) throw refuse(staffRefusals, 'sign_in_gone')
+  const begun = kept.parse(JSON.parse(Buffer.from(said, 'base64url').toString()))
+  if (begun.endsAt < ports.now().epochMilliseconds) throw refuse(staffRefusals, 'sign_in_gone')
   return begun
 }
