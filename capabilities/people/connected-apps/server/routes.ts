@@ -23,6 +23,9 @@ const consents: RateLimit = { hits: 60, seconds: 60 }
 
 const ofPrograms = { permission: anyone, foreign: true, forBrowsers: true } as const
 
+/** Open to anyone; who calls, or whose token it is, the verb finds out. */
+const byToken = { limit: exchanges, refuses: [401] } as const
+
 export const connectedAppsRoutes: readonly Route[] = [
   route(contract.addApp, { permission, status: 201, verb: addApp }),
   route(contract.editApp, { permission, verb: changeApp }),
@@ -32,18 +35,18 @@ export const connectedAppsRoutes: readonly Route[] = [
   route(contract.endConnection, { permission: 'connected_apps.connect', verb: disconnect }),
   route(contract.showConsent, { permission: signedIn, limit: consents, verb: consentPage }),
   route(contract.giveConsent, { permission: signedIn, limit: consents, verb: answerConsent }),
-  route(contract.exchangeToken, { ...ofPrograms, limit: exchanges, verb: exchangeAt(ofAccounts) }),
-  route(contract.revokeToken, { ...ofPrograms, limit: exchanges, verb: revokeAt(ofAccounts) }),
+  route(contract.exchangeToken, { ...ofPrograms, ...byToken, verb: exchangeAt(ofAccounts) }),
+  route(contract.revokeToken, { ...ofPrograms, ...byToken, verb: revokeAt(ofAccounts) }),
   route(contract.registerClient, { ...ofPrograms, limit: registrations, status: 201, verb: registerApp }),
   route(contract.authorizationServer, { ...ofPrograms, verb: serverMetadata }),
   route(contract.protectedResource, { ...ofPrograms, verb: (ctx) => resourceMetadata(ctx, {}) }),
   route(contract.protectedResourceBelow, { ...ofPrograms, verb: resourceMetadata }),
   route(buyers.openidConfiguration, { ...ofPrograms, verb: discovery }),
   route(buyers.signingKeys, { ...ofPrograms, verb: keySet }),
-  route(buyers.exchangeBuyerToken, { ...ofPrograms, limit: exchanges, verb: exchangeAt(ofBuyers) }),
-  route(buyers.revokeBuyerToken, { ...ofPrograms, limit: exchanges, verb: revokeAt(ofBuyers) }),
-  route(buyers.readUserinfo, { ...ofPrograms, limit: exchanges, verb: userinfo }),
-  route(buyers.sendUserinfo, { ...ofPrograms, limit: exchanges, verb: userinfo }),
+  route(buyers.exchangeBuyerToken, { ...ofPrograms, ...byToken, verb: exchangeAt(ofBuyers) }),
+  route(buyers.revokeBuyerToken, { ...ofPrograms, ...byToken, verb: revokeAt(ofBuyers) }),
+  route(buyers.readUserinfo, { ...ofPrograms, ...byToken, verb: userinfo }),
+  route(buyers.sendUserinfo, { ...ofPrograms, ...byToken, verb: userinfo }),
   route(buyers.showBuyerSignIn, { permission: anyone, limit: consents, verb: buyerSignInPage }),
   route(buyers.answerBuyerSignIn, { permission: signedIn, limit: consents, verb: signInAtApp }),
   route(buyers.showSignOut, { permission: anyone, limit: consents, verb: signOutPage }),
