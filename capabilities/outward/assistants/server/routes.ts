@@ -15,6 +15,8 @@ const messages = {
   dialect: modelContext,
   forBrowsers: true,
 } as const
+/** Of who is no seller or buyer, and of the protocol's package. */
+const notServed = [403, 406, 415]
 const settings = { permission: 'assistants.settings' } as const
 const decide = { permission: 'assistants.decide' } as const
 /** Each holds a connection for some seconds. */
@@ -25,10 +27,10 @@ const own = { permission: signedIn } as const
 const ownDecision = { ...own, refuses: [403] } as const
 
 export const assistantsRoutes: readonly Route[] = [
-  flowRoute(contract.sellerMcp, { ...messages, carries: 'keys', flow: serveFor('seller') }),
-  route(contract.sellerMcpStream, { ...messages, carries: 'keys', verb: noStream }),
-  flowRoute(contract.buyerMcp, { ...messages, carries: 'tokens', flow: serveFor('buyer') }),
-  route(contract.buyerMcpStream, { ...messages, carries: 'tokens', verb: noStream }),
+  flowRoute(contract.sellerMcp, { ...messages, carries: 'keys', refuses: notServed, flow: serveFor('seller') }),
+  route(contract.sellerMcpStream, { ...messages, carries: 'keys', refuses: [405], verb: noStream }),
+  flowRoute(contract.buyerMcp, { ...messages, carries: 'tokens', refuses: notServed, flow: serveFor('buyer') }),
+  route(contract.buyerMcpStream, { ...messages, carries: 'tokens', refuses: [405], verb: noStream }),
   route(contract.showSettings, { ...settings, verb: showSettings }),
   route(contract.editSettings, { ...settings, verb: editSettings }),
   route(contract.showRequest, { ...decide, verb: showRequestOf('sellers') }),

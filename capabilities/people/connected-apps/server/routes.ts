@@ -26,6 +26,9 @@ const ofPrograms = { permission: anyone, foreign: true, forBrowsers: true } as c
 /** Open to anyone; who calls, or whose token it is, the verb finds out. */
 const byToken = { limit: exchanges, refuses: [401] } as const
 
+/** An app that is named in the query may be gone. */
+const asked = { permission: signedIn, limit: consents, refuses: [404] } as const
+
 export const connectedAppsRoutes: readonly Route[] = [
   route(contract.addApp, { permission, status: 201, verb: addApp }),
   route(contract.editApp, { permission, verb: changeApp }),
@@ -33,8 +36,8 @@ export const connectedAppsRoutes: readonly Route[] = [
   route(contract.rotateAppSecret, { permission, verb: rotateSecret }),
   route(contract.removeApp, { permission, verb: removeApp }),
   route(contract.endConnection, { permission: 'connected_apps.connect', verb: disconnect }),
-  route(contract.showConsent, { permission: signedIn, limit: consents, verb: consentPage }),
-  route(contract.giveConsent, { permission: signedIn, limit: consents, verb: answerConsent }),
+  route(contract.showConsent, { ...asked, verb: consentPage }),
+  route(contract.giveConsent, { ...asked, verb: answerConsent }),
   route(contract.exchangeToken, { ...ofPrograms, ...byToken, verb: exchangeAt(ofAccounts) }),
   route(contract.revokeToken, { ...ofPrograms, ...byToken, verb: revokeAt(ofAccounts) }),
   route(contract.registerClient, { ...ofPrograms, limit: registrations, status: 201, verb: registerApp }),

@@ -27,6 +27,7 @@ export const ucpRoutes: readonly Route[] = [
   }),
   flowRoute(ucp.ucpMcp, {
     ...messages,
+    refuses: [406, 415],
     flow: async (world, { username }, call) => {
       await openShop(world, username)
       const path = `/v1/shop/${username}/ucp/mcp`
@@ -35,7 +36,7 @@ export const ucpRoutes: readonly Route[] = [
       )
     },
   }),
-  route(ucp.ucpMcpStream, { ...messages, verb: noStream }),
+  route(ucp.ucpMcpStream, { ...messages, refuses: [405], verb: noStream }),
   route(ucp.ucpCreate, {
     ...change,
     limit: openedByAddress,
