@@ -66,7 +66,7 @@ const whyOf = ({ duration, failureMessages }) => {
 }
 
 /**
- * How many files of a project are told at once. A story waits for its database, a process or a browser for a third of its time, and both
+ * How many files of a project run at once. A story waits for its database, a process or a browser for a third of its time, and both
  * projects are to end together: so one server file more than there are processors, up to what 200 connections of the database and the memory bear.
  * Each takes a gigabyte in the end, and a browser with it another.
  */
