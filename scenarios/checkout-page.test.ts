@@ -5,23 +5,18 @@ import { rooms } from '#apps/server/rooms.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
-import { letSell } from '#capabilities/people/sellers/server/testing.ts'
-import { openTestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { openSellingTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { faultScript, payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { submitCheckoutAt } from './furnish-app.ts'
 import { pagesBuilt } from './pages-built.ts'
 
 const app = useTestWorld(rooms, { settings: await pagesBuilt() })
 let server: FastifyInstance
-let shop: Awaited<ReturnType<typeof openTestShop>>
+let shop: Awaited<ReturnType<typeof openSellingTestShop>>
 
 beforeAll(async () => {
   server = await openApp(assembleApp(rooms), app.world)
-  shop = await app.transact(async (ctx) => {
-    const made = await openTestShop(ctx, { slug: 'grids', form: 'download' }, { price: 4900 })
-    await letSell(ctx, made.seller.id)
-    return made
-  })
+  shop = await app.transact((ctx) => openSellingTestShop(ctx, { slug: 'grids', form: 'download' }, { price: 4900 }))
 })
 afterAll(() => server.close())
 

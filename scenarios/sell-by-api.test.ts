@@ -7,9 +7,8 @@ import { assembleApp } from '#platform/server/assemble-app.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
-import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { paymentLinkTexts } from '#capabilities/sale/payment-links/texts.ts'
-import { openTestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { openSellingTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { pagesBuilt } from './pages-built.ts'
 
@@ -18,13 +17,12 @@ import { pagesBuilt } from './pages-built.ts'
 const app = useTestWorld(rooms, { settings: { ...(await pagesBuilt()), OUTGOING_ALLOWED_HOSTS: '127.0.0.1:9' } })
 const host = 'http://localhost:3000'
 let server: FastifyInstance
-let shop: Awaited<ReturnType<typeof openTestShop>>
+let shop: Awaited<ReturnType<typeof openSellingTestShop>>
 
 beforeAll(async () => {
   server = await openApp(assembleApp(rooms), app.world)
   shop = await app.transact(async (ctx) => {
-    const made = await openTestShop(ctx, { slug: 'grids', name: 'Grids', form: 'download' }, { price: 4900 })
-    await letSell(ctx, made.seller.id)
+    const made = await openSellingTestShop(ctx, { slug: 'grids', name: 'Grids', form: 'download' }, { price: 4900 })
     await makeCoupon(ctx, made.seller.id, { code: 'SPRING' })
     return made
   })

@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
-import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
-import { openTestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { openSellingTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { itIsAsPublished } from '../payment-providers/as-published.ts'
@@ -39,15 +38,11 @@ const app = useTestApp(await roomsNeeded(import.meta.url, 'agent-checkout'), () 
   at: '2026-03-02T09:00:00Z',
   settings: { OUTGOING_ALLOWED_HOSTS: host },
 }))
-let shop: Awaited<ReturnType<typeof openTestShop>>
+let shop: Awaited<ReturnType<typeof openSellingTestShop>>
 const said: Said[] = []
 
 beforeAll(async () => {
-  shop = await app.transact(async (ctx) => {
-    const made = await openTestShop(ctx, { slug: 'guide', form: 'download' }, { price: 4900 })
-    await letSell(ctx, made.seller.id)
-    return made
-  })
+  shop = await app.transact((ctx) => openSellingTestShop(ctx, { slug: 'guide', form: 'download' }, { price: 4900 }))
   const url = '/v1/cabinet/settings/agents'
   const body = {
     is_on: true,

@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
-import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
-import { openTestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { openSellingTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { itIsAsPublished } from '../payment-providers/as-published.ts'
 import { ucpBreaches, type Said } from './agent-contracts.ts'
@@ -19,15 +18,11 @@ const app = useTestApp(rooms, () => ({
   at: '2026-03-02T09:00:00Z',
   settings: { OUTGOING_ALLOWED_HOSTS: platform.host },
 }))
-let shop: Awaited<ReturnType<typeof openTestShop>>
+let shop: Awaited<ReturnType<typeof openSellingTestShop>>
 const said: Said[] = []
 
 beforeAll(async () => {
-  shop = await app.transact(async (ctx) => {
-    const made = await openTestShop(ctx, { slug: 'guide', form: 'download' }, { price: 4900 })
-    await letSell(ctx, made.seller.id)
-    return made
-  })
+  shop = await app.transact((ctx) => openSellingTestShop(ctx, { slug: 'guide', form: 'download' }, { price: 4900 }))
   await app.call('PUT', '/v1/cabinet/settings/agents', { is_on: true }, { token: shop.token })
 })
 

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
-import { letSell } from '#capabilities/people/sellers/server/testing.ts'
-import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openSellingTestShop, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { asPerson, connect, keyOf, listen } from './connect.ts'
 
 /** An assistant hears when its person decided: by the official client, which leads its person to the page, and by a tool that waits. */
@@ -16,11 +15,9 @@ let key = ''
 let shop: Awaited<ReturnType<typeof openTestShop>>
 
 beforeAll(async () => {
-  shop = await app.transact(async (ctx) => {
-    const made = await openTestShop(ctx, { slug: 'grids', name: 'Grids', form: 'download' }, { price: 4900 })
-    await letSell(ctx, made.seller.id)
-    return made
-  })
+  shop = await app.transact((ctx) =>
+    openSellingTestShop(ctx, { slug: 'grids', name: 'Grids', form: 'download' }, { price: 4900 }),
+  )
   ;({ server, host } = await listen(app))
   const person = asPerson(host, shop.token)
   await person('PATCH', '/v1/cabinet/assistants', { may_write: true })

@@ -7,8 +7,7 @@ import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { describedTool, inputSchemaOf, offeredTools, toolsOf } from '#capabilities/outward/assistants/server/testing.ts'
 import { sides } from '#capabilities/outward/assistants/vocabulary.ts'
 import { snake } from '#platform/shared/json-case.ts'
-import { letSell } from '#capabilities/people/sellers/server/testing.ts'
-import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openSellingTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { ownerOf } from '../ask-api.ts'
 import { connect, keyOf, listen, type Told } from './connect.ts'
 
@@ -18,13 +17,11 @@ const app = useTestWorld(rooms)
 let servers: { server: FastifyInstance; host: string }[] = []
 let key = ''
 
-let shop: Awaited<ReturnType<typeof openTestShop>>
+let shop: Awaited<ReturnType<typeof openSellingTestShop>>
 beforeAll(async () => {
-  shop = await app.transact(async (ctx) => {
-    const made = await openTestShop(ctx, { slug: 'grids', name: 'Grids', form: 'download' }, { price: 4900 })
-    await letSell(ctx, made.seller.id)
-    return made
-  })
+  shop = await app.transact((ctx) =>
+    openSellingTestShop(ctx, { slug: 'grids', name: 'Grids', form: 'download' }, { price: 4900 }),
+  )
   await buy(app.world, shop, { email: 'kim@example.com' })
   await app.drain()
   servers = [await listen(app), await listen(app)]

@@ -8,10 +8,9 @@ import { routeByName } from '#platform/server/route-by-name.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { bareCall, tendRequests } from '#capabilities/outward/assistants/server/testing.ts'
 import { makeSeller, startSession } from '#capabilities/people/identity/server/testing.ts'
-import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { submitCheckout, type CheckoutInput } from '#capabilities/sale/checkout/server/index.ts'
 import { checkoutBody } from '#capabilities/sale/checkout/server/testing.ts'
-import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { buy, openSellingTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { ownerOf } from '../ask-api.ts'
 import { asPerson, connect, keyOf, listen } from './connect.ts'
@@ -21,17 +20,15 @@ import { asPerson, connect, keyOf, listen } from './connect.ts'
 const app = useTestWorld(rooms, { poolSize: 20 })
 let server: FastifyInstance
 let host = ''
-let shop: Awaited<ReturnType<typeof openTestShop>>
+let shop: Awaited<ReturnType<typeof openSellingTestShop>>
 let person: ReturnType<typeof asPerson>
 let key = ''
 let agent: Awaited<ReturnType<typeof connect>>
 
 beforeAll(async () => {
-  shop = await app.transact(async (ctx) => {
-    const made = await openTestShop(ctx, { slug: 'grids', name: 'Grids', form: 'download' }, { price: 4900 })
-    await letSell(ctx, made.seller.id)
-    return made
-  })
+  shop = await app.transact((ctx) =>
+    openSellingTestShop(ctx, { slug: 'grids', name: 'Grids', form: 'download' }, { price: 4900 }),
+  )
   ;({ server, host } = await listen(app))
   person = asPerson(host, shop.token)
   key = await keyOf(host, shop.token)

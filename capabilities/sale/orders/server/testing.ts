@@ -1,3 +1,4 @@
+import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
@@ -51,6 +52,13 @@ export const openTestShop = async (
 ): Promise<TestShop & { /** Its seller's access token. */ token: string }> => {
   const { seller, token } = await makeSeller(ctx)
   return { seller, token, ...(await makeProduct(ctx, seller.id, product, plan)) }
+}
+
+/** The same, whose shop is open to buyers. */
+export const openSellingTestShop: typeof openTestShop = async (ctx, product, plan) => {
+  const shop = await openTestShop(ctx, product, plan)
+  await letSell(ctx, shop.seller.id)
+  return shop
 }
 
 export type Purchase = {

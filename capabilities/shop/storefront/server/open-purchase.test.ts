@@ -2,19 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { useTestApp, type ApiAnswer } from '#capabilities/people/identity/server/use-test-app.ts'
-import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
-import { openTestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { openSellingTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 
 const app = useTestApp(await roomsNeeded(import.meta.url, 'storefront'))
-let shop: Awaited<ReturnType<typeof openTestShop>>
+let shop: Awaited<ReturnType<typeof openSellingTestShop>>
 beforeAll(async () => {
-  shop = await app.transact(async (ctx) => {
-    const made = await openTestShop(ctx, { slug: 'grids', name: 'Grids' }, { price: 4900 })
-    await letSell(ctx, made.seller.id)
-    return made
-  })
+  shop = await app.transact((ctx) => openSellingTestShop(ctx, { slug: 'grids', name: 'Grids' }, { price: 4900 }))
 })
 
 type Cookies = Record<string, string>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { notFound } from '#platform/shared/refusal.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import type { Facts } from '../../rules/facts.ts'
-import type { Assistant, Read, Tool } from './tool.ts'
+import { waitForDecision, type Assistant, type Read, type Tool } from './tool.ts'
 
 const orderSeen = z.object({
   number: z.string(),
@@ -102,12 +102,5 @@ export const buyerTools: readonly Tool[] = [
       'or expired. Do not ask for the same thing anew.',
     call: 'GET /v1/payer/assistant_requests/:id',
   },
-  {
-    name: 'wait_for_request',
-    title: 'Wait for a decision',
-    description:
-      'Answers as soon as a person decided about something you asked for and it was done, or after `seconds` ' +
-      '(20 when left out) with the state so far: call it again while it is pending and the person is there.',
-    call: 'GET /v1/payer/assistant_requests/:id/decision',
-  },
+  waitForDecision,
 ]

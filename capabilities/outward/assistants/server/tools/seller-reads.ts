@@ -1,4 +1,4 @@
-import type { Tool } from './tool.ts'
+import { waitForDecision, type Tool } from './tool.ts'
 
 const paged = ['page', 'per'] as const
 const listed = [...paged, 'sortKey', 'sortDir'] as const
@@ -224,12 +224,5 @@ export const sellerReads: readonly Tool[] = [
       'the same thing anew.',
     call: 'GET /v1/payer/assistant_requests/:id',
   },
-  {
-    name: 'wait_for_request',
-    title: 'Wait for a decision',
-    description:
-      'Answers as soon as a person decided about something you asked for and it was done, or after `seconds` ' +
-      '(20 when left out) with the state so far: call it again while it is pending and the person is there.',
-    call: 'GET /v1/payer/assistant_requests/:id/decision',
-  },
+  waitForDecision,
 ]

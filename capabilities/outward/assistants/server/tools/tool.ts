@@ -44,3 +44,13 @@ export type Tool = {
     prepare: (read: Read, input: Record<string, unknown>, assistant: Assistant) => Promise<Prepared>
   }
 }
+
+/** For clients that cannot lead their person to a page: it answers once the person decided. */
+export const waitForDecision: Tool = {
+  name: 'wait_for_request',
+  title: 'Wait for a decision',
+  description:
+    'Answers as soon as a person decided about something you asked for and it was done, or after `seconds` ' +
+    '(20 when left out) with the state so far: call it again while it is pending and the person is there.',
+  call: 'GET /v1/payer/assistant_requests/:id/decision',
+}

@@ -6,8 +6,7 @@ import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { submitCheckout, type CheckoutInput } from '#capabilities/sale/checkout/server/index.ts'
 import { checkoutBody } from '#capabilities/sale/checkout/server/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
-import { letSell } from '#capabilities/people/sellers/server/testing.ts'
-import { openTestShop, orderAt, turnTheDay } from '#capabilities/sale/orders/server/testing.ts'
+import { openSellingTestShop, openTestShop, orderAt, turnTheDay } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 
 const app = useTestApp(await roomsNeeded(import.meta.url, 'checkout'), { at: '2026-03-02T09:00:00Z', poolSize: 20 })
@@ -15,11 +14,7 @@ let shop: Awaited<ReturnType<typeof openTestShop>>
 let token = ''
 
 beforeAll(async () => {
-  shop = await app.transact(async (ctx) => {
-    const made = await openTestShop(ctx, { slug: 'guide', name: 'Guide' }, { price: 4900 })
-    await letSell(ctx, made.seller.id)
-    return made
-  })
+  shop = await app.transact((ctx) => openSellingTestShop(ctx, { slug: 'guide', name: 'Guide' }, { price: 4900 }))
   token = shop.token
 })
 
