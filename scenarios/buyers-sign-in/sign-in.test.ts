@@ -230,8 +230,10 @@ describe('the buyer', () => {
       token: seller,
     })
     expect(connections.data.list).toEqual([])
-    const path = `/v1/payer/sign_ins/${listed.data.list[0]!.id}`
-    expect((await app.call('DELETE', path, {}, { token: seller })).status).toBe(404)
+    const { id } = listed.data.list[0]!
+    const path = `/v1/payer/sign_ins/${id}`
+    for (const theirs of [path, `/v1/cabinet/app_connections/${id}`])
+      expect((await app.call('DELETE', theirs, {}, { token: seller })).status, theirs).toBe(404)
     expect((await app.call('DELETE', path, {}, { token: now.token })).status).toBe(200)
     expect(await faultOf(read(tokens))).toBe('401')
     expect((await shown()).data.step).toBe('ask')
