@@ -47,7 +47,8 @@ export const addApp = async (ctx: Ctx, given: Input<typeof contract.addApp>) => 
   const clientId = randomToken(24)
   const secret = isConfidential ? newSecret() : null
   const { rows } = await sql<{ id: number }>`
-    insert into oauth_apps (seller_id, client_id, name, website, logo, redirect_urls, is_confidential, secret_hash, kind, logout_urls, product_ids, created_at, changed_at)
+    insert into oauth_apps (seller_id, client_id, name, website, logo, redirect_urls, is_confidential, secret_hash, kind,
+      logout_urls, product_ids, created_at, changed_at)
     values (${sellerId}, ${clientId}, ${name}, ${website}, ${logo}, ${redirectUrls}, ${isConfidential},
       ${secret && hashOfSecret(secret)}, ${kind}, ${logoutUrls}, ${productIds}, ${ctx.now}, ${ctx.now})
     returning id`.execute(ctx.db)
@@ -91,9 +92,8 @@ export const appPage = async (ctx: Ctx, { id }: { id: number }) => {
   const app = await ownApp(ctx, id)
   const { kind, sellerId, oldSecretEndsAt: ends } = app
   const { rows } = await sql<{ sellersCount: number; buyersCount: number }>`
-    select count(distinct seller_id)::int as sellers_count, count(*)::int as buyers_count from app_connections where app_id = ${id} and ended_at is null`.execute(
-    ctx.db,
-  )
+    select count(distinct seller_id)::int as sellers_count, count(*)::int as buyers_count
+    from app_connections where app_id = ${id} and ended_at is null`.execute(ctx.db)
   const oldSecretEndsAt = ends && Temporal.Instant.compare(ends, ctx.now) > 0 ? ends : null
   const isForBuyers = kind === 'buyers' && sellerId !== null
   const issuer = isForBuyers ? issuerUrl(ctx.ports.settings.PUBLIC_URL, { sellerId }) : null

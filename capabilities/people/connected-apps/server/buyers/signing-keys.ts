@@ -50,7 +50,6 @@ export const turnKeys = async (ctx: Ctx, sellerId: number): Promise<void> => {
   const [newest] = rows
   if (newest?.isOld) await makeKey(ctx, sellerId, newest.number + 1, ctx.now.add(days(life.published)))
   await sql`delete from openid_keys k where seller_id = ${sellerId} and exists (select from openid_keys newer
-    where newer.seller_id = k.seller_id and newer.number > k.number and newer.signs_from < ${ctx.now.subtract(days(life.published))})`.execute(
-    ctx.db,
-  )
+    where newer.seller_id = k.seller_id and newer.number > k.number
+      and newer.signs_from < ${ctx.now.subtract(days(life.published))})`.execute(ctx.db)
 }

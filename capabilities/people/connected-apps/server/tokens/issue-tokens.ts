@@ -28,7 +28,8 @@ export const issue = async (
   sent: Sent = {},
 ): Promise<string> => {
   const token = `${prefixes[kind]}${randomToken(40)}`
-  await sql`insert into oauth_tokens (connection_id, family, kind, token_hash, scopes, redirect_url, challenge, nonce, signed_in_at, created_at, expires_at)
+  await sql`insert into oauth_tokens (connection_id, family, kind, token_hash, scopes, redirect_url, challenge, nonce,
+      signed_in_at, created_at, expires_at)
     values (${connectionId}, ${family}, ${kind}, ${hashOfSecret(token)}, ${[...scopes]}, ${sent.redirectUrl ?? null}, ${sent.challenge ?? null},
       ${sent.nonce ?? null}, ${signedInAt},
       ${ctx.now}, ${ctx.now.add({ seconds: lifetimes[kind] })})`.execute(ctx.db)
