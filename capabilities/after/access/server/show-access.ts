@@ -12,6 +12,7 @@ import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import type { accessCard, ownAccess, ownAccesses, Standing } from '../contract.ts'
 import { publishState } from '../vocabulary.ts'
 import { cardStandings } from './card-standings.ts'
+import type { Access } from './tables.ts'
 
 type Reading = Pick<Ctx, 'db' | 'actor' | 'locale'>
 type Card = z.infer<typeof accessCard>
@@ -153,19 +154,14 @@ export const showAccess = async (ctx: Ctx, id: number): Promise<Output<typeof ow
 }
 
 /** What an order gave, for pages of the order. */
-export const accessesOfOrder = (ctx: Pick<Ctx, 'db'>, orderId: number) =>
-  ctx.db
-    .selectFrom('accesses')
-    .innerJoin('products', 'products.id', 'accesses.productId')
-    .select([
-      'accesses.id',
-      'accesses.productId',
-      'products.name',
-      'products.form',
-      'accesses.publishState',
-      'accesses.startedAt',
-      'accesses.endsAt',
-    ])
-    .where('accesses.orderId', '=', orderId)
-    .orderBy('accesses.id')
-    .execute()
+export const accessesOfOrder = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promise<AccessOfOrder[]> => {
+  const { rows } = await sql<AccessOfOrder>`
+    select a.id, a.product_id, p.name, p.form, a.publish_state, a.started_at, a.ends_at
+    from accesses a join products p on p.id = a.product_id where a.order_id = ${orderId} order by a.id`.execute(ctx.db)
+  return rows
+}
+
+type AccessOfOrder = Pick<Access, 'id' | 'productId' | 'publishState' | 'startedAt' | 'endsAt'> & {
+  name: string
+  form: string
+}

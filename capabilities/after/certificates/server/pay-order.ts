@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { react } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
@@ -38,20 +39,7 @@ export const usableVoucher = async (
     .where('key', '=', asTyped(wanted.key))
     .executeTakeFirst()
   if (!voucher) return undefined
-  const taken =
-    wanted.checkoutKey === undefined
-      ? undefined
-      : await ctx.db
-          .selectFrom('voucherRedemptions')
-          .innerJoin('orders', 'orders.id', 'voucherRedemptions.orderId')
-          .select('amount')
-          .where('voucherId', '=', voucher.id)
-          .where('undoneAt', 'is', null)
-          .where('amount', '>', 0)
-          .where('orders.sellerId', '=', wanted.sellerId)
-          .where('orders.checkoutKey', '=', wanted.checkoutKey)
-          .executeTakeFirst()
-  const leftAmount = voucher.leftAmount + (taken?.amount ?? 0)
+  const leftAmount = voucher.leftAmount + (await takenBefore(ctx, voucher, wanted.checkoutKey))
   if (voucher.state === 'invalidated') throw no('not_here')
   if (await isOver(ctx, voucher)) throw no('over')
   if (leftAmount === 0) throw no('used_up')
@@ -59,6 +47,16 @@ export const usableVoucher = async (
   if (voucher.currency !== wanted.currency) throw no('other_currency')
   if (!wanted.isDueToday) throw no('pays_today_only')
   return { id: voucher.id, key: voucher.key, kind: voucher.kind, leftAmount }
+}
+
+/** What an order under the same checkout key took from it. */
+const takenBefore = async (ctx: Pick<Ctx, 'db'>, { id, sellerId }: Voucher, checkoutKey?: string): Promise<number> => {
+  if (checkoutKey === undefined) return 0
+  const { rows } = await sql<{ amount: number }>`select r.amount
+    from voucher_redemptions r join orders o on o.id = r.order_id
+    where r.voucher_id = ${id} and r.undone_at is null and r.amount > 0
+      and o.seller_id = ${sellerId} and o.checkout_key = ${checkoutKey} limit 1`.execute(ctx.db)
+  return rows[0]?.amount ?? 0
 }
 
 const isOver = async (ctx: Pick<Ctx, 'db' | 'now'>, voucher: Voucher): Promise<boolean> =>

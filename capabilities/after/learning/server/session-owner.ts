@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
+import type { Order } from '#capabilities/sale/orders/server/index.ts'
 import { pickLocale, type Locale } from '#platform/shared/texts.ts'
 
 export type Owner = {
@@ -13,22 +15,16 @@ export type Owner = {
   sellerId: number
 }
 
+type Found = Pick<Order, 'ownerDetails' | 'locale'> & Pick<Owner, 'orderId' | 'productId' | 'productName' | 'sellerId'>
+
 /** Who learns in a session: the owner named on its order. */
 export const ownerOf = async (ctx: Pick<Ctx, 'db'>, sessionId: number): Promise<Owner> => {
-  const row = await ctx.db
-    .selectFrom('accesses')
-    .innerJoin('orders', 'orders.id', 'accesses.orderId')
-    .innerJoin('products', 'products.id', 'accesses.productId')
-    .select([
-      'orders.id as orderId',
-      'orders.ownerDetails',
-      'orders.locale',
-      'products.id as productId',
-      'products.name as productName',
-      'accesses.sellerId',
-    ])
-    .where('accesses.id', '=', sessionId)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<Found>`select o.id as order_id, o.owner_details, o.locale, p.id as product_id,
+      p.name as product_name, a.seller_id
+    from accesses a join orders o on o.id = a.order_id join products p on p.id = a.product_id
+    where a.id = ${sessionId}`.execute(ctx.db)
+  const row = rows[0]
+  if (!row) throw new Error(`No session has the id ${sessionId}.`)
   const { firstName, lastName, email } = row.ownerDetails
   const locale = pickLocale(row.locale)
   const { product } = await translationsFor(ctx, locale, [row.productId])

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { randomToken } from '#platform/server/secrets.ts'
+import type { Row } from '#platform/server/tables.ts'
 import type { World } from '#platform/server/world.ts'
 import { amountOfCharge, chargedWith } from '../server/charge-parts.ts'
 import type { ChargeIntent } from './port.ts'
 
 /** A payer's visit to a provider, stored with its payment; `made`: the provider's ids of what was created. */
-export type KeptVisit = NonNullable<Awaited<ReturnType<typeof visitAt>>>
+export type KeptVisit = Pick<
+  Row<'payerVisits'>,
+  'transferId' | 'token' | 'description' | 'url' | 'returnUrl' | 'made'
+> &
+  Pick<Row<'transfers'>, 'providerKey' | 'state' | 'amount' | 'currency'> & { form: Row<'transfers'>['paymentMethod'] }
 
 type Way = { url?: string; made?: object }
 
@@ -53,14 +58,17 @@ export const noteMade = async (world: World, { transferId }: { transferId: numbe
 }
 
 /** The way of a payment, by our name for it or by what the payer's address holds. */
-export const visitAt = async ({ db }: Pick<World, 'db'>, provider: string, by: { key: string } | { token: string }) => {
-  const found = await db
-    .selectFrom('payerVisits')
-    .innerJoin('transfers', 'transfers.id', 'payerVisits.transferId')
-    .select(['transferId', 'payerVisits.token', 'description', 'url', 'returnUrl', 'made'])
-    .select(['providerKey', 'state', 'paymentMethod as form', 'amount', 'currency'])
-    .where('provider', '=', provider)
-    .where((e) => ('key' in by ? e('providerKey', '=', by.key) : e('payerVisits.token', '=', by.token)))
-    .executeTakeFirst()
+export const visitAt = async (
+  { db }: Pick<World, 'db'>,
+  provider: string,
+  by: { key: string } | { token: string },
+): Promise<KeptVisit | undefined> => {
+  const { rows } = await sql<KeptVisit>`select v.transfer_id, v.token, v.description, v.url, v.return_url, v.made,
+      t.provider_key, t.state, t.payment_method as form, t.amount, t.currency
+    from payer_visits v join transfers t on t.id = v.transfer_id
+    where t.provider = ${provider} and ${'key' in by ? sql`t.provider_key = ${by.key}` : sql`v.token = ${by.token}`}`.execute(
+    db,
+  )
+  const found = rows[0]
   return found && { ...found, amount: amountOfCharge([found, ...(await chargedWith({ db }, found.transferId))]) }
 }

@@ -13,18 +13,13 @@ export type ActiveUpsell = Upsell & { slug: string; couponCode: string | null }
 export const activeUpsells = (ctx: Pick<Ctx, 'db'>, productId: number, type: UpsellType): Promise<ActiveUpsell[]> =>
   offeredWith(ctx, { productId, type })
 
-const offeredWith = prepared((db, { productId, type }: { productId: number; type: UpsellType }) =>
-  db
-    .selectFrom('upsells')
-    .innerJoin('products', 'products.id', 'upsells.offeredProductId')
-    .leftJoin('coupons', 'coupons.id', 'upsells.couponId')
-    .selectAll('upsells')
-    .select(['products.slug', 'coupons.code as couponCode'])
-    .where('upsells.productId', '=', productId)
-    .where('upsells.type', '=', type)
-    .where('upsells.active', '=', true)
-    .orderBy('upsells.position')
-    .orderBy('upsells.id'),
+const offered = sql`select u.*, p.slug::text, c.code::text as coupon_code
+  from upsells u join products p on p.id = u.offered_product_id left join coupons c on c.id = u.coupon_id`
+
+const offeredWith = prepared(
+  (_, { productId, type }: { productId: number; type: UpsellType }) =>
+    sql<ActiveUpsell>`${offered} where u.product_id = ${productId} and u.type = ${type} and u.active
+    order by u.position, u.id`,
 )
 
 /** An upsell another room decides about, with what its offer needs. */
@@ -33,8 +28,7 @@ export const placedUpsell = async (
   sellerId: number,
   id: number,
 ): Promise<ActiveUpsell | undefined> => {
-  const { rows } = await sql<ActiveUpsell>`select u.*, p.slug, c.code::text as coupon_code
-    from upsells u join products p on p.id = u.offered_product_id left join coupons c on c.id = u.coupon_id
+  const { rows } = await sql<ActiveUpsell>`${offered}
     where u.id = ${id} and u.seller_id = ${sellerId} and u.product_id is null and u.active`.execute(ctx.db)
   return rows[0]
 }

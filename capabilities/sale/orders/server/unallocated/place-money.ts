@@ -51,39 +51,31 @@ const lock = async (ctx: Ctx, id: number, otherOrderId?: number): Promise<Unallo
   return money
 }
 
-const openRates = (ctx: Ctx, { payerId, sellerId, currency }: UnallocatedPayment) =>
-  ctx.db
-    .selectFrom('orderRates')
-    .innerJoin('orders', 'orders.id', 'orderRates.orderId')
-    .innerJoin('products', 'products.id', 'orders.productId')
-    .where(inScope(ctx, orderTables, 'orders'))
-    .where('orders.payerId', '=', payerId)
-    .where('orders.sellerId', '=', sellerId)
-    .where('orders.currency', '=', currency)
-    .where('orders.paymentState', 'in', orderPaymentState.sets.running)
-    .where('orderRates.state', 'in', orderRateState.sets.chargeable)
-    .whereRef('orderRates.amount', '>', 'orderRates.paidAmount')
+type OpenRate = Pick<OrderRate, 'id' | 'number' | 'dueOn' | 'orderId' | 'state'> & {
+  orderNumber: string
+  orderToken: string
+  productName: string
+  currency: string
+  openAmount: number
+}
+
+/** What the payer owes the same seller: all of it, or one instalment. */
+const openRates = async (ctx: Ctx, money: UnallocatedPayment, rateId?: number): Promise<OpenRate[]> => {
+  const { rows } = await sql<OpenRate>`select r.id, r.number, r.due_on, r.order_id, r.state, o.number as order_number,
+      o.token as order_token, o.currency, p.name as product_name, r.amount - r.paid_amount as open_amount
+    from order_rates r join orders o on o.id = r.order_id join products p on p.id = o.product_id
+    where ${inScope(ctx, orderTables, 'orders', 'o')} and o.payer_id = ${money.payerId} and o.seller_id = ${money.sellerId}
+      and o.currency = ${money.currency} and o.payment_state = any(${orderPaymentState.sets.running})
+      and r.state = any(${orderRateState.sets.chargeable}) and r.amount > r.paid_amount
+      ${rateId === undefined ? sql`` : sql`and r.id = ${rateId}`}
+    order by r.due_on, r.id limit 200`.execute(ctx.db)
+  return rows
+}
 
 /** Due instalments first; then the next future one of each order. */
 export const openRatesFor = async (ctx: Ctx, id: number) => {
   const money = await find(ctx, id)
   const rates = await openRates(ctx, money)
-    .select([
-      'orderRates.id',
-      'orders.number as orderNumber',
-      'orders.token as orderToken',
-      'products.name as productName',
-      'orderRates.number',
-      'orderRates.dueOn',
-      'orders.currency',
-      'orderRates.orderId',
-      'orderRates.state',
-    ])
-    .select((e) => e('orderRates.amount', '-', e.ref('orderRates.paidAmount')).as('openAmount'))
-    .orderBy('orderRates.dueOn')
-    .orderBy('orderRates.id')
-    .limit(200)
-    .execute()
   return rates.filter(
     (rate, i) =>
       rate.state !== 'future' ||
@@ -101,10 +93,7 @@ export const allocateMoney = async (
 ): Promise<{ unallocatedAmount: number }> => {
   const found = await find(ctx, input.id)
   if (!settlesByWire((await cameBy(ctx, found)).provider)) throw refuse(orderRefusals, 'wires_only')
-  const wanted = await openRates(ctx, found)
-    .select(['orderRates.orderId'])
-    .where('orderRates.id', '=', input.orderRateId)
-    .executeTakeFirst()
+  const [wanted] = await openRates(ctx, found, input.orderRateId)
   if (!wanted) throw invalid({ orderRateId: ['not_in_list'] })
   const money = await lock(ctx, input.id, wanted.orderId)
   const rate = await ctx.db

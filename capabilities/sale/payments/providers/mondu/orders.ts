@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { World } from '#platform/server/world.ts'
+import type { Payer } from '#capabilities/people/payers/server/index.ts'
 import type { ChargeIntent } from '../port.ts'
 import { askMondu, keyIn, markOf, MonduRefusal, type Keys } from './client.ts'
 
@@ -16,32 +18,14 @@ export const orderAt = async (world: World, keys: Keys, uuid: string): Promise<M
 
 /** Who buys for how much, by the rates that are paid. */
 const purchaseOf = async ({ db }: Pick<World, 'db'>, key: string) => {
-  const paid = await db
-    .selectFrom('transfers')
-    .innerJoin('payers', 'payers.id', 'transfers.payerId')
-    .leftJoin('orderRates', 'orderRates.id', 'transfers.orderRateId')
-    .selectAll('payers')
-    .select([
-      'transfers.id as transferId',
-      'transfers.amount',
-      'orderRates.netAmount',
-      'orderRates.amount as rateAmount',
-    ])
-    .where('transfers.providerKey', '=', key)
-    .executeTakeFirstOrThrow()
-  const along = await db
-    .selectFrom('transfers')
-    .leftJoin('orderRates', 'orderRates.id', 'transfers.orderRateId')
-    .select(['transfers.amount', 'orderRates.netAmount', 'orderRates.amount as rateAmount'])
-    .where('transfers.chargedWithId', '=', paid.transferId)
-    .execute()
   // A part of an instalment has no separate tax here, so it is passed as it is.
-  const net = [paid, ...along].reduce(
-    (sum, { amount, netAmount, rateAmount }) =>
-      sum + (netAmount !== null && rateAmount === amount ? netAmount : amount),
-    0,
-  )
-  return { ...paid, net }
+  const { rows } = await sql<Payer & { net: number }>`select p.*, (
+      select sum(case when r.amount = each.amount then r.net_amount else each.amount end)::bigint
+      from transfers each left join order_rates r on r.id = each.order_rate_id
+      where each.id = t.id or each.charged_with_id = t.id) as net
+    from transfers t join payers p on p.id = t.payer_id where t.provider_key = ${key}`.execute(db)
+  if (!rows[0]) throw new Error(`No payment is named ${key}.`)
+  return rows[0]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -24,23 +24,14 @@ export type Served = Pick<
 > & { document: PageDocument }
 
 /** What is published of the seller's pages. */
-const served = (ctx: Ctx, sellerId: number) =>
-  ctx.db
-    .selectFrom('pages as p')
-    .innerJoin('pageVersions as v', 'v.id', 'p.publishedVersionId')
-    .select([
-      'p.id',
-      'p.kind',
-      'p.slug',
-      'p.productId',
-      'p.programId',
-      'p.originalId',
-      'p.locale',
-      'p.isListed',
-      'p.themeId',
-    ])
-    .select(['v.title', 'v.description', 'v.document'])
-    .where('p.sellerId', '=', sellerId)
+const served = async (ctx: Ctx, sellerId: number, which: RawBuilder<unknown>): Promise<Served[]> => {
+  const { rows } = await sql<Served>`select p.id, p.kind, p.slug, p.product_id, p.program_id, p.original_id, p.locale,
+      p.is_listed, p.theme_id, v.title, v.description, v.document
+    from pages p join page_versions v on v.id = p.published_version_id
+    where p.seller_id = ${sellerId} and ${which}
+    order by p.original_id is not null, p.id`.execute(ctx.db)
+  return rows
+}
 
 /** Which page: the original, by what is known of its place. */
 export type Wanted =
@@ -56,32 +47,26 @@ export const servedFor = async (
   sellerId: number,
   wanted: Wanted,
 ): Promise<(Served & { locales: Locale[] }) | undefined> => {
-  const original = ctx.db.selectFrom('pages as o').select('o.id').where('o.sellerId', '=', sellerId)
-  const of = original.where('o.kind', '=', wanted.kind).where('o.originalId', 'is', null)
-  const found =
+  const place =
     'slug' in wanted
-      ? of.where('o.slug', '=', wanted.slug)
+      ? sql`and o.slug = ${wanted.slug}`
       : 'productId' in wanted
-        ? of.where('o.productId', '=', wanted.productId)
+        ? sql`and o.product_id = ${wanted.productId}`
         : 'programId' in wanted
-          ? of.where('o.programId', '=', wanted.programId)
+          ? sql`and o.program_id = ${wanted.programId}`
           : 'pageId' in wanted
-            ? of.where('o.id', '=', wanted.pageId)
-            : of
-  const rows = await served(ctx, sellerId)
-    .where((e) => e.or([e('p.id', 'in', found), e('p.originalId', 'in', found)]))
-    .orderBy(sql`p.original_id is not null`)
-    .orderBy('p.id')
-    .execute()
+            ? sql`and o.id = ${wanted.pageId}`
+            : sql``
+  const originals = sql`select o.id from pages o
+    where o.seller_id = ${sellerId} and o.kind = ${wanted.kind} and o.original_id is null ${place}`
+  const rows = await served(ctx, sellerId, sql`(p.id in (${originals}) or p.original_id in (${originals}))`)
   const shown = rows.find(({ locale }) => locale === ctx.locale) ?? rows[0]
   return shown && { ...shown, locales: rows.map(({ locale }) => locale) }
 }
 
 /** What is published of a page in each of its languages. */
 export const servedInAll = (ctx: Ctx, sellerId: number, originalId: number): Promise<Served[]> =>
-  served(ctx, sellerId)
-    .where((e) => e.or([e('p.id', '=', originalId), e('p.originalId', '=', originalId)]))
-    .execute()
+  served(ctx, sellerId, sql`(p.id = ${originalId} or p.original_id = ${originalId})`)
 
 export const servedIn = async (
   ctx: Ctx,
@@ -92,12 +77,7 @@ export const servedIn = async (
 
 /** Pages below the front that search engines may show, each once. */
 export const listedPages = (ctx: Ctx, sellerId: number) =>
-  served(ctx, sellerId)
-    .where('p.isListed', '=', true)
-    .where('p.kind', '=', 'shop_sub_page')
-    .where('p.originalId', 'is', null)
-    .orderBy('p.id')
-    .execute()
+  served(ctx, sellerId, sql`p.is_listed and p.kind = 'shop_sub_page' and p.original_id is null`)
 
 /** A page with what it refers to. */
 export const shownPage = async (

@@ -7,7 +7,9 @@ import { catalogTexts } from '../../../texts.ts'
 import { thanksTexts } from '../../../texts.thanks.ts'
 import type { EditedProduct } from '../../../contract/product.ts'
 
-const places = (['title', 'text'] as const).flatMap((part) => locales.map((locale) => ({ part, locale })))
+const places = (['title', 'text'] as const).flatMap((part) =>
+  locales.map((locale) => ({ part, locale, name: `successWords.${part}.${locale}` as string })),
+)
 const none: SuccessWords = { title: {}, text: {} }
 
 type Props = { product: EditedProduct; form: FormState; languages: readonly Locale[] }
@@ -17,8 +19,8 @@ export const ThanksPreview = ({ product, form, languages }: Props) => {
   const t = useTexts(catalogTexts)
   const [words, setWords] = useState<SuccessWords>(product.successWords ?? none)
   const reader = useLocale()
-  for (const { part, locale } of places)
-    form.mantine.watch(`successWords.${part}.${locale}`, ({ value }) =>
+  for (const { part, locale, name } of places)
+    form.mantine.watch(name, ({ value }) =>
       setWords((all) => ({ ...all, [part]: { ...all[part], [locale]: String(value ?? '') } })),
     )
   return (
