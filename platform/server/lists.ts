@@ -115,19 +115,9 @@ export const whereFound = (ctx: Ctx, name: string, filters: ListQuery): RawBuild
   return sql`from ${fromOf(ctx, list.binding)} where ${conditionsOf(ctx, list.declaration, list.binding, filters)}`
 }
 
-/** The row with this id as the list shows it, where the caller may see it. */
-export const findRow = async (ctx: Ctx, list: SourcedList, id: number): Promise<Row | undefined> => {
-  const { binding } = list
-  const byKey = binding.key ? sql`${binding.key.column} = ${binding.key.of(sql`${id}::bigint`)} and` : sql``
-  const rows = await rowsOf(ctx, list, {
-    where: sql<SqlBool>`${byKey} ${binding.id} = ${id} and ${binding.scope(ctx)}`,
-    order: { by: binding.id, isDescending: false },
-    page: 1,
-    per: 1,
-    isSmall: true,
-  })
-  return (await wireRows(ctx, list, rows))[0]
-}
+/** The rows with these ids as the list shows them, where the caller may see them. */
+export const findRows = async (ctx: Ctx, list: SourcedList, ids: readonly number[]): Promise<Row[]> =>
+  ids.length === 0 ? [] : wireRows(ctx, list, await rowsNamed(ctx, list, ids, list.binding.scope(ctx)))
 
 /**
  * Rows that come after another in a list's order, or before it, nearest ones only: the same however many were added
@@ -165,27 +155,51 @@ type Page = {
   isSmall: boolean
 }
 
-const rowsOf = async (
+/** Finds a page first and reads its columns then: only the search is planned for its values, which takes less time than for both. */
+const rowsOf = async (ctx: Ctx, list: SourcedList, page: Page): Promise<Record<string, unknown>[]> => {
+  const ids = await idsOf(ctx, list, page)
+  return ids.length === 0 ? [] : rowsNamed(ctx, list, ids)
+}
+
+const idsOf = async (
   ctx: Ctx,
-  { declaration, binding }: SourcedList,
+  { binding }: SourcedList,
   { where, order: asked, page, per, isSmall }: Page,
-): Promise<Record<string, unknown>[]> => {
-  const { id, key } = binding
+): Promise<number[]> => {
+  const { id } = binding
   const order = isSmall ? inLanguageOf(asked) : asked
   const from = fromOf(ctx, binding)
   const cut = sql`limit ${per} offset ${(page - 1) * per}`
   // A small result is found before it is sorted: a planner that may choose walks the index of the order for its few rows, to the end.
-  const ids = isSmall
-    ? sql`found as materialized (select ${id} as id, ${order.by} as key from ${from} where ${where}), page as materialized (select id from found ${inOrder({ ...order, by: sql`key` }, sql`id`)} ${cut})`
-    : sql`page as materialized (select ${id} as id from ${from} where ${where} ${inOrder(order, id)} ${cut})`
-  const isOnPage = sql`${key ? sql`${key.column} = any(array(select ${key.of(sql`id`)} from page)) and` : sql``} ${id} = any(array(select id from page))`
-  const read = await planned(
+  const { rows } = await planned(
     ctx,
-    sql<
-      Record<string, unknown>
-    >`with ${ids} select ${id} as id, ${selected(ctx, { declaration, binding })} from ${from} where ${isOnPage} ${inOrder(order, id)}`,
+    isSmall
+      ? sql<Named>`with found as materialized (select ${id} as id, ${order.by} as key from ${from} where ${where})
+          select id from found ${inOrder({ ...order, by: sql`key` }, sql`id`)} ${cut}`
+      : sql<Named>`select ${id} as id from ${from} where ${where} ${inOrder(order, id)} ${cut}`,
   )
-  return read.rows
+  return rows.map((row) => row.id)
+}
+
+type Named = { id: number }
+
+/** The rows with these ids in the same order; those that are gone or do not fit are left out. */
+const rowsNamed = async (
+  ctx: Ctx,
+  { declaration, binding }: SourcedList,
+  ids: readonly number[],
+  where: Where = sql<SqlBool>`true`,
+): Promise<Record<string, unknown>[]> => {
+  const { id, key } = binding
+  const byKey = key
+    ? sql`${key.column} = any(array(select ${key.of(sql`named.id`)} from unnest(${ids}::bigint[]) named (id))) and`
+    : sql``
+  const { rows } = await sql<
+    Named & Record<string, unknown>
+  >`select ${id} as id, ${selected(ctx, { declaration, binding })}
+    from ${fromOf(ctx, binding)} where ${byKey} ${id} = any(${ids}::bigint[]) and ${where}`.execute(ctx.db)
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((each) => found.get(each) ?? [])
 }
 
 /** Plans each query for its own values, unprepared: the same list is asked for common and for rare things. */
@@ -212,14 +226,15 @@ const wireRows = async (
   { declaration, binding }: SourcedList,
   rows: readonly Record<string, unknown>[],
 ): Promise<Row[]> => {
-  const onWire = rows.map((row) => wireRow(declaration, row))
+  const columns = Object.entries(declaration.columns)
+  const onWire = rows.map((row) => wireRow(columns, row))
   const judged = rows.length > 0 ? await binding.compute?.(ctx, onWire) : undefined
   return judged ? onWire.map(judged) : onWire
 }
 
-const wireRow = (declaration: ListDeclaration, row: Record<string, unknown>): Row => {
+const wireRow = (columns: readonly (readonly [string, Column])[], row: Record<string, unknown>): Row => {
   const out: Row = { id: row.id as number }
-  for (const [name, column] of Object.entries(declaration.columns)) out[name] = wireValue(column, row[name])
+  for (const [name, column] of columns) out[name] = wireValue(column, row[name])
   return out
 }
 

@@ -41,8 +41,8 @@ export const camel = (key: string): string => {
 const turn = (value: unknown, key: (k: string) => string): unknown => {
   if (Array.isArray(value)) return value.map((v) => turn(v, key))
   if (value === null || typeof value !== 'object') return value
-  const out: Record<string, unknown> = {}
-  for (const [k, v] of Object.entries(value)) out[key(k)] = keptMaps.has(k) ? v : turn(v, key)
+  const [from, out] = [value as Record<string, unknown>, {} as Record<string, unknown>]
+  for (const k of Object.keys(from)) out[key(k)] = keptMaps.has(k) ? from[k] : turn(from[k], key)
   return out
 }
 

@@ -1,9 +1,9 @@
-import { maxPageSize, type Relation, type Row } from '#platform/shared/list.ts'
+import type { Relation, Row } from '#platform/shared/list.ts'
 import { snake, toQuery } from '#platform/shared/json-case.ts'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Ctx } from '../context.ts'
 import type { SourcedList } from '../list-binding.ts'
-import { boundLists, readList } from '../lists.ts'
+import { boundLists, findRows } from '../lists.ts'
 import { allPermissions, holds } from '../permit.ts'
 import { notSupported, type Fields } from './asked.ts'
 
@@ -33,20 +33,24 @@ export type Resource = {
 /** A row as a resource, with the members that were asked for. */
 export const resourceOf = (ctx: Ctx, { type, list }: Resources, row: Row, fields: Fields): Resource => {
   const { relations = {} } = list.declaration
-  const { id, ...columns } = row
   const shown = fields.get(type)
   const isShown = (name: string): boolean => shown?.has(name) ?? true
-  const members = (entries: (readonly [string, unknown])[]) =>
-    Object.fromEntries(entries.filter(([name]) => isShown(name)))
-  const relationships = members(
-    Object.entries(relations).map(([name, relation]) => [snake(name), relationshipOf(ctx, row, relation)] as const),
-  )
+  const attributes: Record<string, unknown> = {}
+  const relationships: Record<string, unknown> = {}
+  for (const column of Object.keys(row)) {
+    const name = memberName(type, column)
+    if (column !== 'id' && isShown(name)) attributes[name] = row[column]
+  }
+  for (const relation of Object.keys(relations)) {
+    const name = snake(relation)
+    if (isShown(name)) relationships[name] = relationshipOf(ctx, row, relations[relation]!)
+  }
   return {
     type,
-    id: String(id),
-    attributes: members(Object.entries(columns).map(([name, value]) => [memberName(type, name), value] as const)),
+    id: String(row.id),
+    attributes,
     ...(Object.keys(relationships).length > 0 ? { relationships } : {}),
-    links: { self: `${ctx.ports.settings.PUBLIC_URL}${resourcePath(type)}/${id}` },
+    links: { self: `${ctx.ports.settings.PUBLIC_URL}${resourcePath(type)}/${row.id}` },
   }
 }
 
@@ -90,10 +94,8 @@ const follow = async (
     if (!holds(ctx.ports.registry.get(allPermissions), ctx.actor, permission, false))
       throw refuse(platformRefusals, 'forbidden', { permission })
     const beyond = paths.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []))
-    const ids = [
-      ...new Set(rows.flatMap((row) => (row[relation.column] === null ? [] : [String(row[relation.column])]))),
-    ]
-    const related = ids.length === 0 ? [] : (await readList(ctx, target.list, { ids, per: maxPageSize })).list
+    const ids = new Set(rows.flatMap((row) => (row[relation.column] as number | null) ?? []))
+    const related = await findRows(ctx, target.list, [...ids])
     for (const row of related) take(target, row)
     await follow(ctx, target, related, beyond, take)
   }

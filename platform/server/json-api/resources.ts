@@ -4,7 +4,7 @@ import type { ListAnswer, Row } from '#platform/shared/list.ts'
 import { notFound, Refusal } from '#platform/shared/refusal.ts'
 import { toQuery } from '#platform/shared/json-case.ts'
 import type { Ctx } from '../context.ts'
-import { findRow, readBeside, readList, type BoundList } from '../lists.ts'
+import { findRows, readBeside, readList, type BoundList } from '../lists.ts'
 import { route, type Route } from '../route.ts'
 import { askedOf, notSupported, shownOf, type Asked, type Cursor, type Parameters } from './asked.ts'
 import { includedOf, resourceOf, resourcePath, type Resources } from './related.ts'
@@ -61,7 +61,7 @@ const showResource = async (
   const { rest, ...asked } = shownOf(parameters)
   const [unknown] = Object.keys(rest)
   if (unknown !== undefined) throw notSupported(unknown)
-  const row = await findRow(ctx, of.list, rowId)
+  const [row] = await findRows(ctx, of.list, [rowId])
   if (!row) throw notFound()
   const data = resourceOf(ctx, of, row, asked.fields)
   return {
