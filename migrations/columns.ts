@@ -693,6 +693,8 @@ export interface Columns {
     claimedAt: Temporal.Instant | null
     /** Address of the profile of the agent's platform (UCP); it is told of the order where that says. */
     agentProfile: string | null
+    /** The buyer who linked their account to the agent that opened it: nobody else's token opens it. */
+    userId: number | null
   }
   checkouts: {
     id: GeneratedAlways<number>
@@ -2255,8 +2257,8 @@ export interface Columns {
     createdAt: Temporal.Instant
     changedAt: Temporal.Instant
     removedAt: Temporal.Instant | null
-    /** account: it works with accounts of sellers; buyers: it signs in buyers of its maker (OpenID Connect). */
-    kind: Generated<'account' | 'buyers'>
+    /** account: it works with accounts of sellers; buyers: it signs in buyers of its maker (OpenID Connect); agents: it shops for them (UCP). */
+    kind: Generated<'account' | 'buyers' | 'agents'>
     /** Of buyers: an open access to one of these is needed; none: any buyer. */
     productIds: Generated<number[]>
     /** Where buyers may be led after signing out. */

@@ -1463,7 +1463,8 @@ create table checkout_sessions (
   told jsonb,
   canceled_at timestamp with time zone,
   claimed_at timestamp with time zone,
-  agent_profile text
+  agent_profile text,
+  user_id bigint
 );
 alter table checkout_sessions add constraint checkout_sessions_pkey PRIMARY KEY (id);
 alter table checkout_sessions add constraint checkout_sessions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
@@ -1471,6 +1472,7 @@ alter table checkout_sessions add constraint checkout_sessions_payment_link_id_f
 alter table checkout_sessions add constraint checkout_sessions_pricing_plan_id_fkey FOREIGN KEY (pricing_plan_id) REFERENCES pricing_plans(id);
 alter table checkout_sessions add constraint checkout_sessions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table checkout_sessions add constraint checkout_sessions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table checkout_sessions add constraint checkout_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table checkout_sessions add constraint checkout_sessions_channel_check CHECK ((channel = ANY (ARRAY['acp'::text, 'ucp'::text])));
 alter table checkout_sessions add constraint checkout_sessions_quantity_check CHECK ((quantity > 0));
 alter table checkout_sessions add constraint checkout_sessions_state_check CHECK ((state = ANY (ARRAY['open'::text, 'completed'::text, 'expired'::text])));
@@ -1482,6 +1484,7 @@ CREATE INDEX checkout_sessions_pricing_plan_id_idx ON public.checkout_sessions U
 CREATE INDEX checkout_sessions_product_id_idx ON public.checkout_sessions USING btree (product_id);
 CREATE INDEX checkout_sessions_seller_id_idx ON public.checkout_sessions USING btree (seller_id, id DESC);
 CREATE UNIQUE INDEX checkout_sessions_token_idx ON public.checkout_sessions USING btree (token);
+CREATE INDEX checkout_sessions_user_id_idx ON public.checkout_sessions USING btree (user_id) WHERE (user_id IS NOT NULL);
 comment on column checkout_sessions.order_id is 'The order placed by it, also while its first payment is awaited.';
 comment on column checkout_sessions.payer is 'Fields of the checkout filled in for the buyer; empty once the session ends.';
 comment on column checkout_sessions.channel is 'The protocol of the agent that opened it; empty for a seller''s own program.';
@@ -1489,6 +1492,7 @@ comment on column checkout_sessions.asked is 'What the agent asked for, as it wa
 comment on column checkout_sessions.told is 'What the agent was told last: the line and its amounts. No personal data.';
 comment on column checkout_sessions.claimed_at is 'Since when an agent''s order is being placed; others wait.';
 comment on column checkout_sessions.agent_profile is 'Address of the profile of the agent''s platform (UCP); it is told of the order where that says.';
+comment on column checkout_sessions.user_id is 'The buyer who linked their account to the agent that opened it: nobody else''s token opens it.';
 
 create table checkouts (
   id bigint generated always as identity not null,
@@ -4210,12 +4214,12 @@ alter table oauth_apps add constraint oauth_apps_client_id_key UNIQUE (client_id
 alter table oauth_apps add constraint oauth_apps_pkey PRIMARY KEY (id);
 alter table oauth_apps add constraint oauth_apps_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
 alter table oauth_apps add constraint oauth_apps_buyers_of CHECK (((kind = 'account'::text) OR (seller_id IS NOT NULL)));
-alter table oauth_apps add constraint oauth_apps_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'buyers'::text])));
+alter table oauth_apps add constraint oauth_apps_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'buyers'::text, 'agents'::text])));
 CREATE INDEX oauth_apps_seller_id_idx ON public.oauth_apps USING btree (seller_id, id DESC);
 comment on column oauth_apps.seller_id is 'Whose app it is; null: it registered by itself (RFC 7591).';
 comment on column oauth_apps.logo is 'The picture as a data: address.';
 comment on column oauth_apps.is_confidential is 'It runs on a server that can keep a secret.';
-comment on column oauth_apps.kind is 'account: it works with accounts of sellers; buyers: it signs in buyers of its maker (OpenID Connect).';
+comment on column oauth_apps.kind is 'account: it works with accounts of sellers; buyers: it signs in buyers of its maker (OpenID Connect); agents: it shops for them (UCP).';
 comment on column oauth_apps.product_ids is 'Of buyers: an open access to one of these is needed; none: any buyer.';
 comment on column oauth_apps.logout_urls is 'Where buyers may be led after signing out.';
 

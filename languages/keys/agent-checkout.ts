@@ -61,4 +61,10 @@ export const agentCheckoutMessages = catalogue<
   | 'llms.agents'
   | 'llms.agents_text'
   | 'back'
+  | 'message.identity_optional'
+  | 'scope.orders'
+  | 'refusal.identity_required'
+  | 'refusal.insufficient_scope'
+  | 'linking.title'
+  | 'linking.text'
 >('agent-checkout')

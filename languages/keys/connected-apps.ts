@@ -83,4 +83,7 @@ export const connectedAppsMessages = catalogue<
   | 'app.issuer'
   | 'app.issuer_hint'
   | 'app.buyers'
+  | 'choice.kind.agents'
+  | 'hint.agents'
+  | 'app.linked'
 >('connected-apps')

@@ -11,8 +11,8 @@ export type Dialect = {
   cannot?: (asked: Readonly<Record<string, unknown>>) => Refusal | undefined
   answered: (body: unknown) => unknown
   refused: (refusal: Refusal, message: string, requestId: string) => unknown
-  /** The `WWW-Authenticate` of a 401, by the origin of this installation. */
-  challenge?: (origin: string) => string
+  /** The `WWW-Authenticate` of a 401 or 403, by the origin of this installation. */
+  challenge?: (origin: string, refusal: Refusal) => string | undefined
   /** The status of a refusal, where its callers know it by another one. */
   statusOf?: (refusal: Refusal) => number
   /** Headers of every answer, from those of the request. */
@@ -128,7 +128,8 @@ const serverError = -32000
 /** Refusals of a whole request of the Model Context Protocol; what it carries is answered within. */
 export const modelContext: Dialect = {
   marksFields: false,
-  challenge: (origin) => `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource"`,
+  challenge: (origin, { status }) =>
+    status === 401 ? `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource"` : undefined,
   answered: (body) => body,
   refused: (refusal, message, requestId) => ({
     jsonrpc: '2.0',

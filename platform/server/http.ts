@@ -63,8 +63,10 @@ const sendRefusal = (
   // A file that was to be sent, and broke before it began.
   reply.removeHeader('content-disposition')
   if (refusal.code === 'platform.disk_full') request.log.error('the disk is full: nothing can be saved')
-  if (refusal.status === 401 && dialect.challenge)
-    reply.header('www-authenticate', dialect.challenge(new URL(parts.publicUrl).origin))
+  const challenge = [401, 403].includes(refusal.status)
+    ? dialect.challenge?.(new URL(parts.publicUrl).origin, refusal)
+    : undefined
+  if (challenge) reply.header('www-authenticate', challenge)
   if ([409, 429].includes(refusal.status) && typeof refusal.values.seconds === 'number')
     reply.header('retry-after', String(Math.max(1, refusal.values.seconds)))
   const status = dialect.statusOf?.(refusal) ?? refusal.status

@@ -94,7 +94,7 @@ type Shared = {
   /** How it words answers and refusals, where a protocol of others says so; its path's dialect when left out. */
   dialect?: Dialect
   /** Whose an Idempotency-Key is, instead of the caller's address: what a program proves itself by. */
-  keyScope?: (input: Readonly<Record<string, unknown>>, call: Pick<Call, 'headers'>) => string
+  keyScope?: (input: Readonly<Record<string, unknown>>, call: Pick<Call, 'headers'>) => string | undefined
 }
 
 export type Route = Shared & {

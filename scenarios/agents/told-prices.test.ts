@@ -137,5 +137,7 @@ it('a shop’s own address answers at the well-known places of the protocols', a
   const { innerAddress } = await import('#capabilities/shop/domains/rules/own-pages.ts')
   expect(innerAddress('/.well-known/ucp', 'ada')).toBe('/v1/shop/ada/ucp/profile')
   expect(innerAddress('/.well-known/acp.json', 'ada')).toBe('/v1/shop/ada/acp/discovery')
+  expect(innerAddress('/.well-known/oauth-protected-resource', 'ada')).toBe('/v1/shop/ada/ucp/protected-resource')
+  expect(innerAddress('/.well-known/oauth-authorization-server', 'ada')).toBe('/v1/shop/ada/ucp/authorization-server')
   expect(innerAddress('/llms.txt', 'ada')).toBe('/s/ada/llms.txt')
 })

@@ -7,8 +7,18 @@ import { testSessionPrefix, testWorldCookie } from '#platform/server/test-mode.t
 import type { OpenedTestWorlds } from './worlds.ts'
 
 const below = /^\/test\/(\d{1,15})(\/[^?]*)?(\?.*)?$/
+/** What is found by the address of an issuer, as RFC 8414 puts it: before the path of the world. */
+const wellKnown = /^(\/\.well-known\/oauth-[a-z-]+)\/test\/(\d{1,15})(\/.*)?$/
 const leaving = /^\/test\/leave(\?.*)?$/
 const ofTest = /^test_(\d{1,15})_/
+
+/** The world that an address names, and the address within. */
+const namedIn = (url: string): { named: string | undefined; path: string } => {
+  const [, head = '', issuers, rest = ''] = wellKnown.exec(url) ?? []
+  if (issuers !== undefined) return { named: issuers, path: head + rest }
+  const [, named, path = '/', query = ''] = below.exec(url) ?? []
+  return { named, path: path + query }
+}
 
 const sessionCookies: readonly string[] = Object.values(cookieNames)
 
@@ -59,7 +69,7 @@ export const testModeFront = (app: FastifyInstance, { appOf }: OpenedTestWorlds,
     const setCookie = (value: string | null) =>
       reply.header('set-cookie', cookieLine(publicUrl, testWorldCookie, value))
     if (leaving.test(originalUrl)) return setCookie(null).redirect('/cabinet', 302)
-    const [, named, path = '/', query = ''] = below.exec(originalUrl) ?? []
+    const { named, path } = namedIn(originalUrl)
     const chosen = named ?? sellerOfKey(request) ?? cookiesOf(request.headers.cookie)[testWorldCookie]
     if (chosen === undefined || !/^\d{1,15}$/.test(chosen)) return
     const inner = await appOf(Number(chosen))
@@ -71,8 +81,8 @@ export const testModeFront = (app: FastifyInstance, { appOf }: OpenedTestWorlds,
     }
     const isFollowed = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
     // Two slashes at the beginning would name another host.
-    if (named !== undefined && isFollowed) return setCookie(named).redirect(path.replace(/^\/+/, '/') + query, 302)
-    if (named !== undefined) raw.url = path + query
+    if (named !== undefined && isFollowed) return setCookie(named).redirect(path.replace(/^\/+/, '/'), 302)
+    if (named !== undefined) raw.url = path
     const cookies = innerCookies(request.headers.cookie)
     if (cookies) raw.headers.cookie = cookies
     else delete raw.headers.cookie

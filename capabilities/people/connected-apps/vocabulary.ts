@@ -17,8 +17,9 @@ export const connectedAppsRefusals = refusals('connected_apps', {
   too_many_apps: 409,
 })
 
-/** What an app is for: to work with accounts of sellers, or to sign in the buyers of its maker. */
-export const appKinds = ['account', 'buyers'] as const
+/** What an app is for: to work with accounts of sellers, to sign in the buyers of its maker, or to shop for them as an agent. */
+export const appKinds = ['account', 'buyers', 'agents'] as const
+export type AppKind = (typeof appKinds)[number]
 
 /** Errors as OAuth names them and OpenID Connect name them (RFC 6749, 6750, 7591, 8707; Core 3.1.2.6). */
 export type OAuthError =

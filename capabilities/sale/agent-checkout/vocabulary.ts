@@ -41,6 +41,8 @@ export const agentRefusals = refusals('agent_checkout', {
   agent_missing: 400,
   signature_invalid: 401,
   profile_unreachable: 424,
+  identity_required: 401,
+  insufficient_scope: 403,
   item_unknown: 400,
   session_over: 409,
   session_busy: 409,

@@ -20,6 +20,7 @@ export const showBuyerSignIn = endpoint('GET', signIn, 'What an app of a seller 
     redirectUrl: z.string(),
     /** In seconds since 1970. */ now: z.int(),
     name: z.string(),
+    /** It shops for the buyer, instead of signing them in. */ isAgent: z.boolean(),
     website: z.string().nullable(),
     logo: z.string().nullable(),
     seller: z.object({ username: z.string(), name: z.string() }),
@@ -58,6 +59,12 @@ export const openidConfiguration = endpoint(
   'What the sign-in of a seller can do (OpenID Connect Discovery)',
   oauth,
 )
+export const sellersServer = endpoint(
+  'GET',
+  '/.well-known/oauth-authorization-server/openid/:issuer',
+  'The same, where OAuth looks for it (RFC 8414)',
+  oauth,
+)
 export const signingKeys = endpoint('GET', `${home}/jwks`, 'The keys a seller signs ID tokens by (RFC 7517)', oauth)
 export const exchangeBuyerToken = endpoint(
   'POST',
@@ -81,6 +88,7 @@ export const ownSignIns = endpoint(
         z.object({
           id: id(),
           name: z.string(),
+          isAgent: z.boolean(),
           website: z.string().nullable(),
           sellerName: z.string(),
           scopes: z.array(z.string()),

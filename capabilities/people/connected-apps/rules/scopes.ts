@@ -25,9 +25,15 @@ const isScope = (word: string): word is Scope => Object.hasOwn(scopes, word)
 /** What an app that signs buyers in can be told of them (OpenID Connect Core 5.4, 11), and what they have bought. */
 export const buyerScopes = ['openid', 'profile', 'email', 'entitlements', 'offline_access'] as const
 
-export const buyerScopesAsked = (asked: string | undefined): string[] => {
+/** What the platform of an agent can be allowed by a buyer: names of the Universal Commerce Protocol (identity linking). */
+export const agentScopes = ['dev.ucp.shopping.checkout:manage', 'dev.ucp.shopping.order:read'] as const
+export type AgentScope = (typeof agentScopes)[number]
+
+/** The scopes a request names, of those that apps of this kind may have from buyers. */
+export const buyerScopesAsked = (kind: string, asked: string | undefined): string[] => {
   const words = asked?.split(' ') ?? []
-  return buyerScopes.filter((name) => words.includes(name))
+  const known: readonly string[] = kind === 'agents' ? agentScopes : buyerScopes
+  return known.filter((name) => words.includes(name))
 }
 
 /** The scopes a request names, of those there are; to change something comes with reading it. All that read where it names none. */

@@ -1,4 +1,7 @@
+export { endLinks, linksBuyers, takesAgents } from './buyers/agent-platforms.ts'
+export { bearerIn, linkedBuyer, type TokenHolder } from './buyers/buyer-of-token.ts'
+export { issuerMetadata } from './buyers/discovery.ts'
 export { buyersGoods } from './buyers/goods.ts'
-export { protectedPaths } from './metadata.ts'
+export { protectedPaths, published } from './metadata.ts'
 export { actorOfToken } from './tokens/actor-of-token.ts'
 export { nameOfProgram } from './name-of-program.ts'

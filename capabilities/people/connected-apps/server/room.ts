@@ -3,6 +3,7 @@ import type { Room } from '#platform/server/room.ts'
 import { connectedAppsTexts } from '../texts.ts'
 import { connectedAppsPermissions, connectedAppsRefusals } from '../vocabulary.ts'
 import { apps, connectionReferences, connections } from './lists.ts'
+import { connectedAppsErasing } from './buyers/erasing.ts'
 import { turnSigningKeys } from './buyers/turn-keys.ts'
 import { connectedAppsRoutes } from './routes.ts'
 import { connectedAppsTables } from './tables.ts'
@@ -13,7 +14,7 @@ export const connectedAppsRoom: Room = {
   name: 'connected_apps',
   tables: connectedAppsTables,
   ending: { tables: { oauth_apps: 'rows', app_connections: 'rows', openid_keys: 'rows', openid_subjects: 'rows' } },
-  erasing: { columns: { app_connections: 'rows', openid_subjects: 'rows' } },
+  erasing: connectedAppsErasing,
   permissions: connectedAppsPermissions,
   refusals: connectedAppsRefusals,
   texts: connectedAppsTexts,

@@ -45,6 +45,7 @@ export const connectedAppsRoutes: readonly Route[] = [
   route(contract.protectedResource, { ...ofPrograms, verb: (ctx) => resourceMetadata(ctx, {}) }),
   route(contract.protectedResourceBelow, { ...ofPrograms, verb: resourceMetadata }),
   route(buyers.openidConfiguration, { ...ofPrograms, verb: discovery }),
+  route(buyers.sellersServer, { ...ofPrograms, verb: discovery }),
   route(buyers.signingKeys, { ...ofPrograms, verb: keySet }),
   route(buyers.exchangeBuyerToken, { ...ofPrograms, ...byToken, verb: exchangeAt(ofBuyers) }),
   route(buyers.revokeBuyerToken, { ...ofPrograms, ...byToken, verb: revokeAt(ofBuyers) }),

@@ -1,6 +1,7 @@
 import type { Columns } from '#migrations/columns.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { Row } from '#platform/server/tables.ts'
+import type { AppKind } from '../vocabulary.ts'
 
 export const connectedAppsTables = ownedTables({
   oauth_apps: { seller: 'seller_id' },
@@ -13,6 +14,9 @@ export const connectedAppsTables = ownedTables({
 export type OAuthApp = Row<'oauthApps'>
 
 declare module '#platform/server/tables.ts' {
+  interface RefinedColumns {
+    oauthApps: { kind: AppKind }
+  }
   interface FixedColumns {
     oauthApps: 'sellerId' | 'kind' | 'clientId' | 'isConfidential' | 'createdAt'
     appConnections: 'appId' | 'sellerId' | 'userId' | 'createdAt'

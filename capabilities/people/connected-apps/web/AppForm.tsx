@@ -44,8 +44,8 @@ export const AppForm = ({ app, onDone }: Props) => {
       ({ ...values, ...(app ? { id: app.id } : { isConfidential, kind }) }) as ClientInput<typeof addApp>,
     onDone,
   })
-  const [isForBuyers, setForBuyers] = useState(app?.kind === 'buyers')
-  const look = () => setForBuyers(form.mantine.getValues()['kind'] === 'buyers')
+  const [kind, setKind] = useState<string>(app?.kind ?? 'account')
+  const look = () => setKind(String(form.mantine.getValues()['kind']))
   const choose = async (file: File | null) => {
     const address = file ? await asAddress(file) : null
     setLogo(address)
@@ -58,7 +58,8 @@ export const AppForm = ({ app, onDone }: Props) => {
         <FormField kind="text" name="name" required />
         <FormField kind="url" name="website" placeholder="https://" />
         <FormField kind="textarea" name="redirectUrls" rows={3} required />
-        {isForBuyers && (
+        {kind === 'agents' && <p className="k-second">{t('hint.agents')}</p>}
+        {kind === 'buyers' && (
           <>
             <FormField kind="textarea" name="logoutUrls" rows={2} />
             <Brought

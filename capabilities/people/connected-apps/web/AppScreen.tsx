@@ -43,6 +43,8 @@ const NewApp = () => {
   )
 }
 
+const countOf = { account: 'app.sellers', buyers: 'app.buyers', agents: 'app.linked' } as const
+
 const KnownApp = ({ app }: { app: App }) => {
   const t = useTexts(connectedAppsTexts)
   const locale = useLocale()
@@ -52,7 +54,7 @@ const KnownApp = ({ app }: { app: App }) => {
     <>
       <PageHead
         title={app.name}
-        text={app.issuer ? t('app.buyers', { count: app.buyersCount }) : t('app.sellers', { count: app.sellersCount })}
+        text={t(countOf[app.kind], { count: app.kind === 'account' ? app.sellersCount : app.buyersCount })}
         back={{ to: home, text: t('list.apps.title') }}
         actions={actions}
       />

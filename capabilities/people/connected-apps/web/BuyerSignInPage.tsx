@@ -7,7 +7,7 @@ import { isCallRefusal, reachAlso, servicesOf } from '#platform/web/services.ts'
 import { Button } from '#ui/Button.tsx'
 import { answerBuyerSignIn, showBuyerSignIn } from '../contract/buyers.ts'
 import { connectedAppsBuyersTexts } from '../texts.buyers.ts'
-import { buyerRequest, doorTo, withoutReturn } from './buyers-sign-in.ts'
+import { buyerRequest, doorTo, withoutReturn, wordOfScope } from './buyers-sign-in.ts'
 import { hostOf, sourceOf } from './consent-request.ts'
 
 export const handle: PageHandle = { hydrate: false, frameAncestors: "'none'" }
@@ -50,10 +50,11 @@ export default function BuyerSignInPage() {
   if (shown.step === 'go_on') return <GoOn shown={shown} next={next} />
   const { name, seller, email, leadsTo } = shown
   const isClosed = shown.step === 'closed'
+  const words = isClosed ? 'closed' : shown.isAgent ? 'agents' : 'sign_in'
   return (
     <AccountPage
-      title={t(isClosed ? 'closed.title' : 'sign_in.title', { name })}
-      text={t(isClosed ? 'closed.text' : 'sign_in.text', { name, seller: seller.name, email })}
+      title={t(`${words}.title`, { name })}
+      text={t(`${words}.text`, { name, seller: seller.name, email })}
       returned={returned}
       foot={<p className="k-second">{t('sign_in.leads_to', { host: hostOf(leadsTo) })}</p>}
     >
@@ -62,27 +63,28 @@ export default function BuyerSignInPage() {
       <form method="post" className="k-stack">
         {!isClosed && (
           <Button wide size="large" name="decision" value="allow">
-            {t('sign_in.allow')}
+            {t(shown.isAgent ? 'agents.allow' : 'sign_in.allow')}
           </Button>
         )}
         <Button wide look="quiet" name="decision" value="deny">
-          {t(isClosed ? 'closed.back' : 'sign_in.deny', { name })}
+          {t(isClosed ? 'closed.back' : shown.isAgent ? 'agents.deny' : 'sign_in.deny', { name })}
         </Button>
       </form>
     </AccountPage>
   )
 }
 
-const Told = ({ shown: { name, scopes } }: { shown: Shown }) => {
+const Told = ({ shown: { name, scopes, isAgent } }: { shown: Shown }) => {
   const t = useTexts(connectedAppsBuyersTexts)
   return (
     <section className="k-panel k-stack-small">
-      <h2>{t('sign_in.told', { name })}</h2>
+      <h2>{t(isAgent ? 'agents.may' : 'sign_in.told', { name })}</h2>
       <ul className="k-bullets">
         {scopes.map((scope) => (
-          <li key={scope}>{t(`told.${scope}` as 'told.openid')}</li>
+          <li key={scope}>{t(wordOfScope(scope))}</li>
         ))}
       </ul>
+      {isAgent && <p>{t('agents.not')}</p>}
       <p className="k-second k-small">{t('sign_in.end')}</p>
     </section>
   )

@@ -6,6 +6,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { endSignIn, ownSignIns } from '../contract/buyers.ts'
 import { connectedAppsBuyersTexts } from '../texts.buyers.ts'
+import { wordOfScope } from './buyers-sign-in.ts'
 
 type SignIn = ClientOutput<typeof ownSignIns>['list'][number]
 
@@ -38,19 +39,24 @@ const SignInLine = ({ signIn }: { signIn: SignIn }) => {
     key: 'end_sign_in',
     text: t('own.end'),
     danger: true,
-    confirm: ({ name }) => ({ title: t('own.end_title', { name }), text: t('own.end_text'), yes: t('own.end') }),
+    confirm: ({ name, isAgent }) => ({
+      title: t('own.end_title', { name }),
+      text: t(isAgent ? 'own.end_agent_text' : 'own.end_text'),
+      yes: t('own.end'),
+    }),
     run: ({ id }) => api(endSignIn, { id }),
-    done: t('own.ended'),
+    done: t(signIn.isAgent ? 'own.ended_agent' : 'own.ended'),
   }
-  const { name, sellerName, scopes, lastUsedAt, createdAt } = signIn
+  const { name, isAgent, sellerName, scopes, lastUsedAt, createdAt } = signIn
   return (
     <li>
       <div>
         <strong>{name}</strong>
         <div className="k-second k-small">
+          {isAgent && <>{t('own.agent')} · </>}
           {sellerName} · {t('own.last_used', { at: formatTime(lastUsedAt ?? createdAt, locale) })}
         </div>
-        <div className="k-second k-small">{scopes.map((scope) => t(`told.${scope}` as 'told.openid')).join(' · ')}</div>
+        <div className="k-second k-small">{scopes.map((scope) => t(wordOfScope(scope))).join(' · ')}</div>
       </div>
       <ActionBar small actions={[end]} target={signIn} />
     </li>

@@ -1,3 +1,4 @@
+import type { AgentScope } from '../rules/scopes.ts'
 import { requestOf, wordsIn } from './consent-request.ts'
 
 /** What an app sent a buyer with: the parameters of OpenID Connect, and since when a sign-in counts. */
@@ -39,3 +40,12 @@ export const withoutReturn = ({ url }: Request): string => {
   searchParams.delete('returned')
   return `${pathname}?${searchParams}`
 }
+
+const ofAgents: Readonly<Record<AgentScope, 'told.checkout_manage' | 'told.order_read'>> = {
+  'dev.ucp.shopping.checkout:manage': 'told.checkout_manage',
+  'dev.ucp.shopping.order:read': 'told.order_read',
+}
+
+/** The message that says what a scope allows. */
+export const wordOfScope = (scope: string) =>
+  Object.hasOwn(ofAgents, scope) ? ofAgents[scope as AgentScope] : (`told.${scope}` as 'told.openid')

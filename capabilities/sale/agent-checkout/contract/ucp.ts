@@ -30,6 +30,25 @@ export const ucpProfile = endpoint('GET', `${base}/profile`, 'What a shop takes 
   input: z.object(shop),
   output: body,
 })
+const document = { input: z.object(shop), output: z.any() }
+export const ucpResource = endpoint(
+  'GET',
+  '/.well-known/oauth-protected-resource/v1/shop/:username/ucp',
+  'Who gives tokens for the shop of buyers who link their accounts (RFC 9728)',
+  document,
+)
+export const ucpOwnResource = endpoint(
+  'GET',
+  `${base}/protected-resource`,
+  'The same, of a shop’s own domain',
+  document,
+)
+export const ucpOwnServer = endpoint(
+  'GET',
+  `${base}/authorization-server`,
+  'What the sign-in of a shop can do, at its own domain (RFC 8414)',
+  document,
+)
 export const ucpMcp = endpoint('POST', `${base}/mcp`, 'UCP by the Model Context Protocol', {
   input: z.object(shop),
   output: z.any(),
@@ -87,10 +106,18 @@ export const ucpCancelCart = endpoint('POST', `${carts}/:token/cancel`, 'An agen
   input: z.object(one),
   output: body,
 })
-export const ucpOrder = endpoint('GET', `${base}/orders/:token`, 'An order of an agent’s checkout (UCP)', {
-  input: z.object(one),
-  output: body,
-})
+export const ucpOrder = endpoint(
+  'GET',
+  `${base}/orders/:token`,
+  'An order of an agent’s checkout, or of a linked buyer (UCP)',
+  {
+    input: z.object({
+      ...shop,
+      /** The id of the checkout, or the number of an order. */ token: z.string().min(3).max(100),
+    }),
+    output: body,
+  },
+)
 const priceFilter = z.object({ min: z.int().min(0).optional(), max: z.int().min(0).optional() })
 export const ucpSearch = endpoint('POST', `${base}/catalog/search`, 'Products of a shop for agents, by words (UCP)', {
   input: z.object({

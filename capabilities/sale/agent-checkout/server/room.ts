@@ -1,8 +1,10 @@
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
+import { takesAgents } from '#capabilities/people/connected-apps/server/index.ts'
 import { agentTexts } from '../texts.ts'
 import { agentPermissions, agentRefusals } from '../vocabulary.ts'
 import { agentReactions, tellOrder } from './notices/tell-order.ts'
+import { isOpenShop } from './shop/agent-shop.ts'
 import { agentRoutes } from './routes.ts'
 import { agentTables } from './tables.ts'
 
@@ -16,4 +18,5 @@ export const agentCheckoutRoom: Room = {
   routes: agentRoutes,
   jobs: [tellOrder as Job<never>],
   reactions: agentReactions,
+  contributions: [takesAgents.bring(isOpenShop)],
 }

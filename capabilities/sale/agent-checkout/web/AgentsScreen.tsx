@@ -27,6 +27,7 @@ export default function AgentsScreen() {
             <Switch shop={shop} />
             <Key shop={shop} />
             <Addresses shop={shop} />
+            <Linking />
           </div>
         )}
       </Loaded>
@@ -74,6 +75,16 @@ const Key = ({ shop }: { shop: Shown }) => {
         </>
       )}
       <Form form={form} submit={t('key.new')} fields={[]} />
+    </section>
+  )
+}
+
+const Linking = () => {
+  const t = useTexts(agentTexts)
+  return (
+    <section className="k-panel k-stack-small" aria-labelledby="agents-linking">
+      <h2 id="agents-linking">{t('linking.title')}</h2>
+      <p className="k-second">{t('linking.text')}</p>
     </section>
   )
 }

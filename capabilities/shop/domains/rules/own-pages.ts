@@ -33,6 +33,8 @@ export const shopPart = (url: string, username: string): string | undefined => {
 const agents: Readonly<Record<string, string>> = {
   '/.well-known/ucp': 'ucp/profile',
   '/.well-known/acp.json': 'acp/discovery',
+  '/.well-known/oauth-protected-resource': 'ucp/protected-resource',
+  '/.well-known/oauth-authorization-server': 'ucp/authorization-server',
 }
 
 /** Maps a request at the shop's own address to the platform's address. */

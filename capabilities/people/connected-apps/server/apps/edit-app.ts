@@ -53,7 +53,7 @@ export const addApp = async (ctx: Ctx, given: Input<typeof contract.addApp>) => 
       ${secret && hashOfSecret(secret)}, ${kind}, ${logoutUrls}, ${productIds}, ${ctx.now}, ${ctx.now})
     returning id`.execute(ctx.db)
   const { id } = rows[0]!
-  if (kind === 'buyers') await makeFirstKey(ctx, sellerId)
+  if (kind !== 'account') await makeFirstKey(ctx, sellerId)
   await note(ctx, 'app_added', id, { name, kind, clientId, redirectUrls })
   return { id, clientId, secret }
 }
@@ -95,13 +95,6 @@ export const appPage = async (ctx: Ctx, { id }: { id: number }) => {
     select count(distinct seller_id)::int as sellers_count, count(*)::int as buyers_count
     from app_connections where app_id = ${id} and ended_at is null`.execute(ctx.db)
   const oldSecretEndsAt = ends && Temporal.Instant.compare(ends, ctx.now) > 0 ? ends : null
-  const isForBuyers = kind === 'buyers' && sellerId !== null
-  const issuer = isForBuyers ? issuerUrl(ctx.ports.settings.PUBLIC_URL, { sellerId }) : null
-  return {
-    ...app,
-    ...rows[0]!,
-    kind: isForBuyers ? ('buyers' as const) : ('account' as const),
-    issuer,
-    oldSecretEndsAt,
-  }
+  const issuer = kind !== 'account' && sellerId !== null ? issuerUrl(ctx.ports.settings.PUBLIC_URL, { sellerId }) : null
+  return { ...app, ...rows[0]!, issuer, oldSecretEndsAt }
 }

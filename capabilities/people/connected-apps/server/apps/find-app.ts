@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import { isOpenToAgents } from '../buyers/agent-platforms.ts'
 import { connectedAppsTables, type OAuthApp } from '../tables.ts'
 
 /** An app by the id it sends; nothing for what is no client id, or was removed. */
@@ -15,16 +16,16 @@ const appByClientId = async (ctx: Pick<Ctx, 'db'>, clientId: string): Promise<OA
 /** Which authorization server is spoken to: that for accounts, or the one of a seller for their buyers. */
 export type Issuer = { sellerId: number } | 'accounts'
 
-/** An app of this issuer; those of others are not known to it. */
+/** An app of this issuer; those of others are not known to it, nor platforms of agents while none may buy. */
 export const appOfIssuer = async (
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'ports'>,
   clientId: string,
   issuer: Issuer,
 ): Promise<OAuthApp | undefined> => {
   const app = await appByClientId(ctx, clientId)
-  const isOf =
-    issuer === 'accounts' ? app?.kind === 'account' : app?.kind === 'buyers' && app.sellerId === issuer.sellerId
-  return isOf ? app : undefined
+  if (issuer === 'accounts') return app?.kind === 'account' ? app : undefined
+  if (!app || app.kind === 'account' || app.sellerId !== issuer.sellerId) return undefined
+  return app.kind !== 'agents' || (await isOpenToAgents(ctx, issuer.sellerId)) ? app : undefined
 }
 
 /** One of the caller's own. */

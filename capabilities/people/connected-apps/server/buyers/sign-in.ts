@@ -77,7 +77,7 @@ export const buyerSignInPage = async (ctx: Ctx, request: Request): Promise<Page>
   const seller = await sellerById(ctx, request.issuer)
   const shop = { username: seller?.username ?? '', name: seller?.company || seller?.name || '' }
   const now = seconds(ctx.now)
-  const none = { now, name: '', website: null, logo: null, leadsTo: '', scopes: [], products: [] }
+  const none = { now, name: '', isAgent: false, website: null, logo: null, leadsTo: '', scopes: [], products: [] }
   if (found.step === 'redirect') return { ...found, ...none, seller: shop, email: '' }
   const { app, redirectUrl, scopes } = found.judged
   const goods = found.step === 'closed' ? buyersGoods.broughtTo(ctx) : []
@@ -87,6 +87,7 @@ export const buyerSignInPage = async (ctx: Ctx, request: Request): Promise<Page>
     redirectUrl: '',
     now,
     name: app.name,
+    isAgent: app.kind === 'agents',
     website: app.website,
     logo: app.logo,
     seller: shop,

@@ -5,13 +5,17 @@ import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { connectedAppsTables } from '../tables.ts'
 
-type Ends = { kind: 'account' | 'buyers'; action: 'disconnected' | 'buyer_left'; isTheirs: RawBuilder<SqlBool> }
+type Ends = { isForBuyers: boolean; action: 'disconnected' | 'buyer_left'; isTheirs: RawBuilder<SqlBool> }
 
-/** Ends a connection `c` of an app of a kind: its tokens open nothing from the next call on, and are deleted. */
-const endConnection = async (ctx: Ctx, id: number, { kind, action, isTheirs }: Ends): Promise<Record<never, never>> => {
+/** Ends a connection `c` of an app: its tokens open nothing from the next call on, and are deleted. */
+const endConnection = async (
+  ctx: Ctx,
+  id: number,
+  { isForBuyers, action, isTheirs }: Ends,
+): Promise<Record<never, never>> => {
   const { rows } = await sql<{ sellerId: number; name: string }>`
     update app_connections c set ended_at = ${ctx.now} from oauth_apps a
-    where c.id = ${id} and c.ended_at is null and a.id = c.app_id and a.kind = ${kind} and ${isTheirs}
+    where c.id = ${id} and c.ended_at is null and a.id = c.app_id and (a.kind <> 'account') = ${isForBuyers} and ${isTheirs}
     returning c.seller_id, a.name`.execute(ctx.db)
   const ended = rows[0]
   if (!ended) throw notFound()
@@ -30,15 +34,15 @@ const endConnection = async (ctx: Ctx, id: number, { kind, action, isTheirs }: E
 /** A seller's connection with an app that works for them. */
 export const disconnect = (ctx: Ctx, { id }: { id: number }) =>
   endConnection(ctx, id, {
-    kind: 'account',
+    isForBuyers: false,
     action: 'disconnected',
     isTheirs: inScope(ctx, connectedAppsTables, 'app_connections', 'c'),
   })
 
-/** A buyer's own sign-in at an app, whatever profile they are in. */
+/** A buyer's own sign-in at an app, or link with an agent's platform, whatever profile they are in. */
 export const endOwnSignIn = (ctx: Ctx, { id }: { id: number }) =>
   endConnection(ctx, id, {
-    kind: 'buyers',
+    isForBuyers: true,
     action: 'buyer_left',
     isTheirs: sql<SqlBool>`c.user_id = ${ctx.actor.userId}`,
   })

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { ownOriginOf } from '#capabilities/people/sellers/server/index.ts'
 import type { showConsent } from '../../contract.ts'
 import { isRegistered, withAnswer } from '../../rules/redirect-url.ts'
 import { buyerScopesAsked, scopesAsked } from '../../rules/scopes.ts'
@@ -27,8 +28,8 @@ export const judge = async (
   const redirectUrl = redirectUri ?? (app.redirectUrls.length === 1 ? app.redirectUrls[0]! : '')
   if (!isRegistered(app.redirectUrls, redirectUrl))
     throw refuse(connectedAppsRefusals, 'wrong_redirect', { name: app.name })
-  const { scopes, fault } = issuer === 'accounts' ? ofAccounts(request) : ofBuyers(request)
-  const found = faultOf(ctx, request) ?? fault
+  const { scopes, fault } = issuer === 'accounts' ? ofAccounts(request) : ofBuyers(app, request)
+  const found = faultOf(request) ?? (await targetFault(ctx, request, issuer)) ?? fault
   if (found) return { refusedAt: answerAt(ctx, redirectUrl, request, found, issuer) }
   return { app, redirectUrl, scopes, challenge: codeChallenge }
 }
@@ -38,10 +39,11 @@ const ofAccounts = ({ scope }: Request) => {
   return { scopes, fault: scopes.length === 0 ? faults.scope : undefined }
 }
 
-const ofBuyers = ({ scope, prompt }: Request) => {
-  const scopes = buyerScopesAsked(scope)
+const ofBuyers = ({ kind }: OAuthApp, { scope, prompt }: Request) => {
+  const scopes = buyerScopesAsked(kind, scope)
   const isAlone = !prompt?.split(' ').includes('none') || prompt === 'none'
-  return { scopes, fault: !scopes.includes('openid') ? faults.openid : isAlone ? undefined : faults.prompt }
+  const lacks = kind === 'agents' ? scopes.length === 0 && faults.scope : !scopes.includes('openid') && faults.openid
+  return { scopes, fault: lacks || (isAlone ? undefined : faults.prompt) }
 }
 
 type Fault = { error: OAuthError; error_description: string }
@@ -58,16 +60,23 @@ const faults = {
   target: { error: 'invalid_target', error_description: 'resource names no address of this server.' },
 } as const satisfies Record<string, Fault>
 
-const faultOf = ({ ports }: Ctx, request: Request): Fault | undefined => {
-  const { responseType, codeChallenge = '', codeChallengeMethod, resource } = request
+const faultOf = (request: Request): Fault | undefined => {
+  const { responseType, codeChallenge = '', codeChallengeMethod } = request
   if (request.request !== undefined) return faults.object
   if (request.requestUri !== undefined) return faults.objectAt
   if (responseType !== 'code') return faults.type
   if (codeChallengeMethod !== 'S256' || !/^[\w-]{43}$/.test(codeChallenge)) return faults.challenge
   if (request.responseMode !== undefined && request.responseMode !== 'query') return faults.mode
-  const home = new URL(ports.settings.PUBLIC_URL).origin
-  if (resource !== undefined && !(URL.canParse(resource) && new URL(resource).origin === home)) return faults.target
   return undefined
+}
+
+/** A token is for what is served here, or at the own domain of the seller whose buyers are asked. */
+const targetFault = async (ctx: Ctx, { resource }: Request, issuer: Issuer): Promise<Fault | undefined> => {
+  if (resource === undefined) return undefined
+  const origin = URL.canParse(resource) ? new URL(resource).origin : ''
+  if (origin === new URL(ctx.ports.settings.PUBLIC_URL).origin) return undefined
+  const own = issuer === 'accounts' ? null : await ownOriginOf(ctx, issuer.sellerId)
+  return origin === own ? undefined : faults.target
 }
 
 /** The app's address with what it is answered: its own `state`, and who answers (RFC 9207). */

@@ -55,7 +55,7 @@ const exchangeRefresh = async (ctx: Ctx, app: OAuthApp, input: Words) => {
 
 const narrowedTo = ({ kind }: OAuthApp, agreed: readonly string[], asked: string | undefined): readonly string[] => {
   if (asked === undefined) return agreed
-  const wanted: string[] = kind === 'buyers' ? buyerScopesAsked(asked) : scopesAsked(asked)
+  const wanted: string[] = kind === 'account' ? scopesAsked(asked) : buyerScopesAsked(kind, asked)
   return agreed.filter((name) => wanted.includes(name) || name === 'offline_access')
 }
 
@@ -81,7 +81,7 @@ const take = async (ctx: Ctx, app: OAuthApp, kind: 'code' | 'refresh', token: st
 
 const answer = async (ctx: Ctx, app: OAuthApp, taken: Taken, scopes: readonly string[]) => {
   const { connectionId, family } = taken
-  if (app.kind === 'buyers') return answerBuyer(ctx, app, taken, scopes)
+  if (app.kind !== 'account') return answerBuyer(ctx, app, taken, scopes)
   if (!(await actorOfProgram(ctx, taken)))
     throw new OAuthFault('invalid_grant', 'Who connected the app no longer belongs to the account.')
   return oauthAnswer(await issuePair(ctx, { connectionId, family, scopes }))
@@ -91,8 +91,10 @@ const answerBuyer = async (ctx: Ctx, app: OAuthApp, taken: Taken, scopes: readon
   const buyer = await buyerOf(ctx, app, taken.userId)
   if (!buyer) throw new OAuthFault('invalid_grant', 'The buyer may no longer sign in to this app.')
   const { connectionId, family, signedInAt } = taken
+  // The protocol of agents knows no scope for it: a link lasts until it is ended.
+  const isRenewable = app.kind === 'agents' || scopes.includes('offline_access')
   return oauthAnswer({
-    ...(await issuePair(ctx, { connectionId, family, scopes, signedInAt }, scopes.includes('offline_access'))),
+    ...(await issuePair(ctx, { connectionId, family, scopes, signedInAt }, isRenewable)),
     ...(scopes.includes('openid') && { id_token: await idTokenFor(ctx, app, buyer, { ...taken, scopes }) }),
   })
 }

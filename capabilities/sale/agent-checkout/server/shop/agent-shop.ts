@@ -6,6 +6,7 @@ import { sellerOf } from '#platform/server/scope.ts'
 import { randomToken, seal } from '#platform/server/secrets.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
+import { endLinks } from '#capabilities/people/connected-apps/server/index.ts'
 import { sellerById, sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { editAgentShop, renewAgentKey, showAgentShop } from '../../contract.ts'
 import type { AgentShop } from '../tables.ts'
@@ -14,6 +15,9 @@ type Reading = Pick<Ctx, 'db'>
 
 export const agentShopOf = async ({ db }: Reading, sellerId: number): Promise<AgentShop | undefined> =>
   (await sql<AgentShop>`select * from agent_shops where seller_id = ${sellerId}`.execute(db)).rows[0]
+
+export const isOpenShop = async (ctx: Reading, sellerId: number): Promise<boolean> =>
+  (await agentShopOf(ctx, sellerId))?.isOn ?? false
 
 /** The seller of a shop that agents may buy in; there is no other. */
 export const openShop = async (ctx: Reading, username: string): Promise<{ seller: Seller; shop: AgentShop }> => {
@@ -68,6 +72,7 @@ export const changeAgentShop = async (
     values (${sellerId}, ${isOn}, ${noticeUrl}, ${kept?.noticeSecretSealed ?? null}, ${ctx.now})
     on conflict (seller_id) do update set is_on = excluded.is_on, notice_url = excluded.notice_url, changed_at = excluded.changed_at,
       notice_secret_sealed = coalesce(excluded.notice_secret_sealed, agent_shops.notice_secret_sealed)`.execute(ctx.db)
+  if (!isOn) await endLinks(ctx, sellerId)
   noteShown(sellerId)
   return shownShop(ctx)
 }

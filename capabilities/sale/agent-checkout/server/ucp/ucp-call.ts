@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
 import { countHit } from '#platform/server/rate-limit.ts'
-import type { Call } from '#platform/server/route.ts'
+import type { Call, Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Input } from '#platform/shared/contract.ts'
+import { bearerIn } from '#capabilities/people/connected-apps/server/index.ts'
 import { inShopLanguage } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import type { ucpCreate } from '../../contract/ucp.ts'
 import { agentRefusals } from '../../vocabulary.ts'
 import { openShop } from '../shop/agent-shop.ts'
 import type { Sent } from '../view/agent-checkout.ts'
+import { linkedBy } from '../view/linked-buyer.ts'
 import { checkSignature } from './platform/check-signature.ts'
 import { profileIn } from './platform/platform-profile.ts'
 import { ucpDialect } from './ucp-dialect.ts'
@@ -27,7 +30,8 @@ export const admitted = async (asked: Ctx, username: string, { headers, method }
   if (agentProfile === undefined) throw refuse(agentRefusals, 'agent_missing')
   if (isShopping && method !== 'GET' && !headers['idempotency-key'])
     throw refuse(agentRefusals, 'idempotency_key_missing')
-  return { ctx: inShopLanguage(asked, seller), place: { seller, channel: 'ucp' as const, agentProfile } }
+  const linked = await linkedBy(asked, seller, headers.authorization)
+  return { ctx: inShopLanguage(asked, seller), place: { seller, channel: 'ucp' as const, agentProfile, linked } }
 }
 
 /** What was asked for, by the words of UCP. */
@@ -56,4 +60,10 @@ export const open = {
   limit: { hits: 300, seconds: 60 },
   before: checkSignature,
 } as const
-export const change = { ...open, bodyLimit: 64 * 1024, unlogged: 'An agent shops for a buyer.' } as const
+/** Of a linked buyer, keys are theirs: nobody else is told what was answered. */
+const keyScope: Route['keyScope'] = (_, { headers }) => {
+  const token = bearerIn(headers.authorization)
+  return token === undefined ? undefined : `ucp ${createHash('sha256').update(token).digest('base64url')}`
+}
+
+export const change = { ...open, keyScope, bodyLimit: 64 * 1024, unlogged: 'An agent shops for a buyer.' } as const

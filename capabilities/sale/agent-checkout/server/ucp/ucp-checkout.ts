@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { linksBuyers } from '#capabilities/people/connected-apps/server/index.ts'
 import { payUrl, type AgentTold } from '#capabilities/sale/payment-links/server/index.ts'
 import { toMinor } from '../../rules/minor-units.ts'
 import { agentTexts } from '../../texts.ts'
@@ -84,7 +85,7 @@ export const ucpLineItem = (
 })
 
 /** A checkout as UCP shows it. */
-export const ucpCheckout = (ctx: Ctx, checkout: AgentCheckout): Body => {
+export const ucpCheckout = async (ctx: Ctx, checkout: AgentCheckout): Promise<Body> => {
   const { session, status, told, priced, faults, shown, order } = checkout
   const isOpen = priced !== null
   const t = agentTexts.in(ctx.locale)
@@ -97,7 +98,9 @@ export const ucpCheckout = (ctx: Ctx, checkout: AgentCheckout): Body => {
     status: statuses[status],
     currency: told.currency.toUpperCase(),
     totals: ucpTotals(ctx, told),
-    messages: isOver(status) ? [expired] : faults.map((fault) => ucpMessage(ctx, fault)),
+    messages: isOver(status)
+      ? [expired]
+      : [...faults.map((fault) => ucpMessage(ctx, fault)), ...(isOpen ? await toLink(ctx, checkout) : [])],
     links: ucpLinks(ctx, checkout.seller),
     expires_at: session.expiresAt.toString(),
     ...(isOpen ? { continue_url: payUrl(ctx, session.token) } : {}),
@@ -107,6 +110,12 @@ export const ucpCheckout = (ctx: Ctx, checkout: AgentCheckout): Body => {
       : {}),
   }
 }
+
+/** That who has an account here could link it, where nobody did. */
+const toLink = async (ctx: Ctx, { session, seller }: AgentCheckout): Promise<Body[]> =>
+  session.userId === null && (await linksBuyers(ctx, seller.id))
+    ? [{ type: 'info', code: 'identity_optional', content: agentTexts.in(ctx.locale)('message.identity_optional') }]
+    : []
 
 const discountsOf = ({ priced, told, session }: AgentCheckout): Body => {
   const codes = session.asked?.codes ?? []

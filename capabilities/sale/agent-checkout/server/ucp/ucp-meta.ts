@@ -28,8 +28,27 @@ const serviceBy = (transport: string, schema: string, endpoint: string): Body =>
   endpoint,
 })
 
+const capabilityAt = (page: string, schema: string, more: Body): Body => ({
+  version,
+  spec: `${spec}/specification/${page}`,
+  schema: `${spec}/schemas/${schema}`,
+  ...more,
+})
+
+/**
+ * That buyers can link their accounts. A scope named here closes what it covers to others: an order of a linked buyer.
+ * Checkouts are open to guests, so that their scope is named by the issuer alone.
+ */
+export const identityLinking = (description: string): Body => ({
+  'dev.ucp.common.identity_linking': [
+    capabilityAt('common/identity-linking', 'common/identity_linking.json', {
+      config: { scopes: { 'dev.ucp.shopping.order:read': { description: { plain: description } } } },
+    }),
+  ],
+})
+
 /** The profile of a shop: where its service is, what it can, by which keys it signs. It takes no payment: buyers pay on our page. */
-export const profileAt = (endpoint: string, keys: readonly Body[]): Body => ({
+export const profileAt = (endpoint: string, keys: readonly Body[], more: Body = {}): Body => ({
   keys,
   ucp: {
     version,
@@ -40,12 +59,15 @@ export const profileAt = (endpoint: string, keys: readonly Body[]): Body => ({
         serviceBy('mcp', 'mcp.openrpc.json', `${endpoint}/mcp`),
       ],
     },
-    capabilities: Object.fromEntries(
-      Object.entries(capabilities).map(([name, { page, schema, ...more }]) => [
-        name,
-        [{ version, spec: `${spec}/specification/${page}`, schema: `${spec}/schemas/${schema}`, ...more }],
-      ]),
-    ),
+    capabilities: {
+      ...Object.fromEntries(
+        Object.entries(capabilities).map(([name, { page, schema, ...extension }]) => [
+          name,
+          [capabilityAt(page, schema, extension)],
+        ]),
+      ),
+      ...more,
+    },
     payment_handlers: {},
   },
 })

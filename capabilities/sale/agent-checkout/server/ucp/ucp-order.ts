@@ -2,25 +2,68 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { Order } from '#capabilities/sale/orders/server/index.ts'
+import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import { payUrl, type AgentTold, type CheckoutSession } from '#capabilities/sale/payment-links/server/index.ts'
+import {
+  agentSessionOfOrder,
+  payUrl,
+  type AgentTold,
+  type CheckoutSession,
+} from '#capabilities/sale/payment-links/server/index.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { toMinor } from '../../rules/minor-units.ts'
-import { readCheckout } from '../view/agent-checkout.ts'
+import { itemIdOf } from '../../rules/item-ids.ts'
+import { readCheckout, type Place } from '../view/agent-checkout.ts'
+import { expectScope } from '../view/linked-buyer.ts'
 import { ucpItem, ucpTotals } from './ucp-checkout.ts'
 import { ucpBy } from './ucp-meta.ts'
 
 type Body = Record<string, unknown>
-type Sold = { session: CheckoutSession; order: Order; told: AgentTold }
+type Sold = { session: Pick<CheckoutSession, 'token'>; order: Order; told: AgentTold }
 type Moved = { id: number; type: 'Payment' | 'Refund' | 'Chargeback'; amount: number; at: Temporal.Instant }
 
-/** The order of a completed checkout, by the checkout's id: an order's own number opens nothing. */
-export const ucpOrderOf = async (ctx: Ctx, seller: Seller, token: string): Promise<Body> => {
-  const { status, order, session, told } = await readCheckout(ctx, { seller, channel: 'ucp' }, token)
+/**
+ * The order of a completed checkout, by the checkout's id: an order's own number opens nothing. A buyer who linked their
+ * account is told of all orders that are theirs at this shop, by either.
+ */
+export const ucpOrderOf = async (ctx: Ctx, place: Place, token: string): Promise<Body> => {
+  expectScope(ctx, place, 'dev.ucp.shopping.order:read')
+  if (place.linked) return ownOrder(ctx, place.seller, place.linked.userId, token)
+  const { status, order, session, told } = await readCheckout(ctx, place, token)
   if (status !== 'completed' || !order) throw notFound()
   return ucpOrder(ctx, { session, order, told })
 }
+
+type Owned = { id: number; title: string; sessionToken: string | null }
+
+const ownOrder = async (ctx: Ctx, seller: Seller, userId: number, token: string): Promise<Body> => {
+  const { rows } = await sql<Owned>`
+    select o.id, p.name as title, s.token as session_token from orders o join products p on p.id = o.product_id
+      left join checkout_sessions s on s.order_id = o.id and s.channel = 'ucp'
+    where o.seller_id = ${seller.id} and o.buyer_user_id = ${userId} and (s.token = ${token} or o.number = ${token})`.execute(
+    ctx.db,
+  )
+  const [found] = rows
+  const order = found && (await orderById(ctx, found.id))
+  if (!found || !order || isIn(orderPaymentState, 'lost', order.paymentState)) throw notFound()
+  const session = found.sessionToken === null ? undefined : await agentSessionOfOrder(ctx, order.id)
+  if (session && !isPlacedByUcp(session, order)) throw notFound()
+  const told = session?.told ?? toldOfOrder(order, found.title)
+  return ucpOrder(ctx, { session: { token: session?.token ?? order.number }, order, told })
+}
+
+/** What an order that no agent placed sells, in the words of one that was. */
+const toldOfOrder = (order: Order, title: string): AgentTold => ({
+  itemId: itemIdOf(order.productId, order.pricingPlanId),
+  title,
+  quantity: order.quantity,
+  currency: order.currency,
+  base: order.netAmount,
+  discount: 0,
+  net: order.netAmount,
+  vat: order.vatAmount,
+  gross: order.totalAmount,
+})
 
 /** Whether the checkout came to an order: it is paid or promised, or was before. */
 export const isPlacedByUcp = ({ state }: CheckoutSession, { paymentState }: Order): boolean =>

@@ -3,6 +3,7 @@ import { answerMessage, noStream } from '#platform/server/model-context/answer-m
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import * as ucp from '../../contract/ucp.ts'
 import { openShop } from '../shop/agent-shop.ts'
+import { resourceOf } from '../view/linked-buyer.ts'
 import { cancelCheckout, changeCheckout, openCheckout, readCheckout } from '../view/agent-checkout.ts'
 import { lookUpCatalog, oneOfCatalog, searchCatalog } from './ucp-catalog.ts'
 import { ucpCheckout } from './ucp-checkout.ts'
@@ -10,6 +11,7 @@ import { admitted, change, changes, countOpened, open, openedByAddress, sentByUc
 import { checkOut } from './ucp-cart.ts'
 import { ucpCartRoutes } from './ucp-cart-routes.ts'
 import { publishedKeys } from './platform/signing.ts'
+import { linkingOf, ucpIdentityRoutes } from './ucp-identity.ts'
 import { profileAt } from './ucp-meta.ts'
 import { ucpOrderOf } from './ucp-order.ts'
 
@@ -21,10 +23,11 @@ export const ucpRoutes: readonly Route[] = [
   route(ucp.ucpProfile, {
     ...open,
     verb: async (ctx, { username }) => {
-      await openShop(ctx, username)
-      return profileAt(`${ctx.ports.settings.PUBLIC_URL}/v1/shop/${username}/ucp`, publishedKeys(ctx))
+      const { seller } = await openShop(ctx, username)
+      return profileAt(resourceOf(ctx, seller).resource, publishedKeys(ctx), await linkingOf(ctx, seller))
     },
   }),
+  ...ucpIdentityRoutes,
   flowRoute(ucp.ucpMcp, {
     ...messages,
     refuses: [406, 415],
@@ -32,7 +35,7 @@ export const ucpRoutes: readonly Route[] = [
       await openShop(world, username)
       const path = `/v1/shop/${username}/ucp/mcp`
       return answerMessage(world, call, path, async () =>
-        (await import('./ucp-methods.ts')).ucpSpeaker(world, username),
+        (await import('./ucp-methods.ts')).ucpSpeaker(world, username, call.headers.authorization),
       )
     },
   }),
@@ -83,7 +86,7 @@ export const ucpRoutes: readonly Route[] = [
     ...open,
     verb: async (asked, { username, token }, call) => {
       const { ctx, place } = await admitted(asked, username, call)
-      return ucpOrderOf(ctx, place.seller, token)
+      return ucpOrderOf(ctx, place, token)
     },
   }),
   route(ucp.ucpSearch, {

@@ -18,6 +18,7 @@ import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { agentRefusals } from '../../vocabulary.ts'
 import { tidyBuyer, type Buyer } from './buyer.ts'
 import type { Fault } from './fault.ts'
+import { expectOwner, shoppingFor, type Linked } from './linked-buyer.ts'
 import { priceAsking, type Asking, type Priced } from './price-asking.ts'
 
 /** What an agent sent, read by its protocol. */
@@ -58,6 +59,7 @@ export type Place = {
   seller: Seller
   channel: Channel
   /** Where the agent's platform says what it can. */ agentProfile?: string
+  /** Whose account the call is for. */ linked?: Linked | undefined
 }
 
 /** ACP alone brings a payment. */
@@ -66,7 +68,23 @@ const bringsPayment = (channel: Channel): boolean => channel === 'acp'
 export const priced = (ctx: Ctx, { seller, channel }: Place, sent: Sent): Promise<Priced> =>
   priceAsking(ctx, seller, { ...sent, buyer: tidyBuyer(sent.buyer), bringsPayment: bringsPayment(channel) })
 
-export const goodsOf = (locale: Locale, sent: Sent, found: Priced): AgentGoods => {
+/** What was sent, with what is known of a buyer who let the agent shop for them: the agent may say more of them, but not who they are. */
+const sentFor = (place: Pick<Place, 'linked'>, sent: Sent): Sent => {
+  const linked = shoppingFor(place)
+  if (!linked) return sent
+  const said = Object.fromEntries(Object.entries(sent.buyer).filter(([, value]) => value))
+  const buyer = { ...linked.details, ...said, email: linked.details.email ?? null }
+  return { ...sent, buyer, shown: { ...sent.shown, buyer: ucpBuyer(buyer) } }
+}
+
+const ucpBuyer = ({ firstName, lastName, email, phone }: Partial<Buyer>) =>
+  Object.fromEntries(
+    Object.entries({ first_name: firstName, last_name: lastName, email, phone_number: phone }).filter(
+      ([, value]) => value,
+    ),
+  )
+
+export const goodsOf = (place: Pick<Place, 'linked'>, locale: Locale, sent: Sent, found: Priced): AgentGoods => {
   const { email, ...details } = tidyBuyer(sent.buyer)
   return {
     productId: found.goods.product.id,
@@ -78,14 +96,16 @@ export const goodsOf = (locale: Locale, sent: Sent, found: Priced): AgentGoods =
     locale,
     asked: { items: sent.items, codes: sent.codes, shown: { ...sent.shown, given: sent.buyer } },
     told: found.told,
+    userId: shoppingFor(place)?.userId ?? null,
   }
 }
 
 /** Opens a session; refuses an item that is not sold here. */
-export const openCheckout = async (ctx: Ctx, place: Place, sent: Sent): Promise<AgentCheckout> => {
+export const openCheckout = async (ctx: Ctx, place: Place, given: Sent): Promise<AgentCheckout> => {
+  const sent = sentFor(place, given)
   const found = await priced(ctx, place, sent)
   const at = { sellerId: place.seller.id, channel: place.channel, agentProfile: place.agentProfile ?? null }
-  return openCheckoutOf(place.seller, await openAgentSession(ctx, at, goodsOf(ctx.locale, sent, found)), found)
+  return openCheckoutOf(place.seller, await openAgentSession(ctx, at, goodsOf(place, ctx.locale, sent, found)), found)
 }
 
 export const openCheckoutOf = (seller: Seller, session: CheckoutSession, found: Priced): AgentCheckout => ({
@@ -106,7 +126,13 @@ export const sentOf = ({ asked }: CheckoutSession): Sent => {
 }
 
 export const readCheckout = async (ctx: Ctx, place: Place, token: string): Promise<AgentCheckout> =>
-  shownCheckout(ctx, place, await agentSession(ctx, { ...place, sellerId: place.seller.id, token }))
+  shownCheckout(ctx, place, await ownSession(ctx, place, token))
+
+const ownSession = async (ctx: Ctx, place: Place, token: string, isLocked = false): Promise<CheckoutSession> => {
+  const session = await agentSession(ctx, { ...place, sellerId: place.seller.id, token }, isLocked)
+  expectOwner(ctx, place, session)
+  return session
+}
 
 const shownCheckout = async (ctx: Ctx, place: Place, session: CheckoutSession): Promise<AgentCheckout> => {
   const { seller } = place
@@ -152,18 +178,18 @@ export const changeCheckout = async (
   change: (sent: Sent) => Sent,
 ): Promise<AgentCheckout> => {
   const session = await openSession(ctx, place, token)
-  const sent = change(sentOf(session))
+  const sent = sentFor(place, change(sentOf(session)))
   const found = await priced(ctx, place, sent)
   return openCheckoutOf(
     place.seller,
-    await changeAgentSession(ctx, session.id, goodsOf(ctx.locale, sent, found)),
+    await changeAgentSession(ctx, session.id, goodsOf(place, ctx.locale, sent, found)),
     found,
   )
 }
 
 /** An open session, locked, that no order was placed by yet. */
 export const openSession = async (ctx: Ctx, place: Place, token: string): Promise<CheckoutSession> => {
-  const session = await agentSession(ctx, { ...place, sellerId: place.seller.id, token }, true)
+  const session = await ownSession(ctx, place, token, true)
   const order = session.orderId === null ? null : await orderById(ctx, session.orderId)
   const status = await settledStatus(ctx, session, order)
   const isPlaced = order !== null && !isIn(orderPaymentState, 'lost', order.paymentState)

@@ -14,6 +14,7 @@ export type Buyer = {
       | 'company'
       | 'vatId'
       | 'street'
+      | 'streetNumber'
       | 'zip'
       | 'city'
       | 'countryCode'
@@ -28,6 +29,7 @@ export const nobody: Buyer = {
   company: null,
   vatId: null,
   street: null,
+  streetNumber: null,
   zip: null,
   city: null,
   countryCode: null,

@@ -76,7 +76,7 @@ const begin = async (ctx: Ctx, place: Place, token: string, change: (sent: Sent)
   }
   const sent = change(sentOf(session))
   const found = await priced(ctx, place, sent)
-  const changed = await changeAgentSession(ctx, session.id, goodsOf(ctx.locale, sent, found))
+  const changed = await changeAgentSession(ctx, session.id, goodsOf({}, ctx.locale, sent, found))
   const isDearer = session.told !== null && session.told.gross !== found.told.gross
   if (found.status !== 'ready' || isDearer)
     return {

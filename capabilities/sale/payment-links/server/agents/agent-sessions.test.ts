@@ -28,6 +28,7 @@ const open = (email = 'mara@example.com') =>
         locale: 'en',
         asked: { items: [], codes: [], shown: { buyer: { email } } },
         told: null,
+        userId: null,
       },
     ),
   )

@@ -1,0 +1,2 @@
+alter table oauth_apps validate constraint oauth_apps_kind_check;
+alter table checkout_sessions validate constraint checkout_sessions_user_id_fkey;
