@@ -151,6 +151,8 @@ test('an app that signs buyers in there is found by its issuer of the test world
   const path = `/openid/${shop.seller.id}`
   const found = await call('GET', `/test/${shop.seller.id}${path}/.well-known/openid-configuration`)
   expect(found.body).toMatchObject({ issuer: `${host}/test/${shop.seller.id}${path}` })
+  const inserted = await call('GET', `/.well-known/oauth-authorization-server/test/${shop.seller.id}${path}`)
+  expect(inserted.body).toEqual(found.body)
   const keys = await call('GET', String(found.body.jwks_uri).replace(host, ''))
   expect(keys.body.keys).toHaveLength(1)
   expect((await call('GET', `${path}/.well-known/openid-configuration`)).status).toBe(404)

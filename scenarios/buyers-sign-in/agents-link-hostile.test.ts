@@ -58,8 +58,11 @@ describe('a platform that asks for a token', () => {
   })
 
   it('gets none without PKCE, with another verifier, or for a plain challenge', async () => {
-    for (const more of [{ code_challenge: '' }, { code_challenge_method: 'plain' }])
-      expect((await shown({ more: { scope: mayShop, ...more } })).data.redirect_url).toContain('invalid_request')
+    for (const [name, value] of [
+      ['code_challenge', ''],
+      ['code_challenge_method', 'plain'],
+    ] as const)
+      expect((await shown({ more: { scope: mayShop, [name]: value } })).data.redirect_url).toContain('invalid_request')
     const url = await led({ more: { scope: mayShop } })
     expect(await faultOf(exchangeLink(url, now.config, 'w'.repeat(43)))).toBe('invalid_grant')
   })
