@@ -3638,6 +3638,8 @@ export interface Columns {
     endedBecause: 'signed_out' | 'reused' | 'password_changed' | 'email_changed' | 'unproved' | null
     /** The operator’s provider asked for a second factor. */
     hasFactorElsewhere: Generated<boolean>
+    /** What the operator’s sign-in provider calls the session it came of; empty where it says none, null where somebody signed in here. */
+    providerSession: string | null
   }
   shopCategories: {
     id: GeneratedAlways<number>
@@ -3681,6 +3683,11 @@ export interface Columns {
     userId: number | null
     invitedAt: Temporal.Instant
     endedAt: Temporal.Instant | null
+  }
+  /** Logout tokens of the operator’s provider that were taken, by issuer and jti: each works once. */
+  staffLogoutTokens: {
+    tokenHash: string
+    seenAt: Temporal.Instant
   }
   /** Hours in which the operator’s people signed in without the provider, opened at the console. */
   staffPasswordDoors: {

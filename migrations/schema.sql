@@ -6582,7 +6582,8 @@ create table sessions (
   created_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   ended_because text,
-  has_factor_elsewhere boolean default false not null
+  has_factor_elsewhere boolean default false not null,
+  provider_session text
 );
 alter table sessions add constraint sessions_pkey PRIMARY KEY (id);
 alter table sessions add constraint sessions_acting_seller_id_fkey FOREIGN KEY (acting_seller_id) REFERENCES sellers(id) ON DELETE SET NULL;
@@ -6593,6 +6594,7 @@ CREATE INDEX sessions_acting_seller_id_idx ON public.sessions USING btree (actin
 CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user_id_profile_type_idx ON public.sessions USING btree (user_id, profile_type);
 comment on column sessions.has_factor_elsewhere is 'The operator’s provider asked for a second factor.';
+comment on column sessions.provider_session is 'What the operator’s sign-in provider calls the session it came of; empty where it says none, null where somebody signed in here.';
 
 create table shop_categories (
   id bigint generated always as identity not null,
@@ -6665,6 +6667,13 @@ alter table staff_invitations add constraint staff_invitations_state_check CHECK
 CREATE INDEX staff_invitations_by_giver ON public.staff_invitations USING btree (invited_by);
 CREATE INDEX staff_invitations_by_user ON public.staff_invitations USING btree (user_id);
 CREATE UNIQUE INDEX staff_invitations_open ON public.staff_invitations USING btree (email) WHERE (state = 'invited'::text);
+
+create table staff_logout_tokens (
+  token_hash text not null,
+  seen_at timestamp with time zone not null
+);
+alter table staff_logout_tokens add constraint staff_logout_tokens_pkey PRIMARY KEY (token_hash);
+comment on table staff_logout_tokens is 'Logout tokens of the operator’s provider that were taken, by issuer and jti: each works once.';
 
 create table staff_password_doors (
   id bigint generated always as identity not null,

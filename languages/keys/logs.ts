@@ -332,4 +332,5 @@ export const logsMessages = catalogue<
   | 'choice.action.connected_apps.buyer_left'
   | 'choice.action.staff.passwords_opened'
   | 'choice.action.staff.provider_linked'
+  | 'choice.action.staff.signed_out_by_provider'
 >('logs')

@@ -34,6 +34,15 @@ export const staffSettings = {
   STAFF_OIDC_SECOND_FACTOR: flag(true).describe(
     'Whether the provider’s second factor is enough. When off, who has an authenticator app here is asked for its code, too.',
   ),
+  STAFF_OIDC_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(14 * 24)
+    .default(12)
+    .describe(
+      'After how many hours somebody who came by the provider is sent there again, where groups are read anew.',
+    ),
   STAFF_PASSWORDS: flag(true).describe(
     'Whether admins and managers may also sign in here. When off, the provider is the only way, but for ' +
       'STAFF_EMERGENCY_ADMIN and `npm run operator -- --open-passwords`.',

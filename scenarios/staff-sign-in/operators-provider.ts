@@ -1,13 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
+import { Provider, type JWKS } from 'oidc-provider'
 
 /** What the operator’s provider says of somebody. */
 export type Member = { sub: string; email: string; email_verified?: boolean; name: string; groups: string[] }
 
 /** A provider nobody of ours wrote, on this machine: who is `now.member` is signed in at once. */
-export const openProvider = async (clientId: string, clientSecret: string, redirectUri: () => string) => {
+export const openProvider = async (
+  clientId: string,
+  clientSecret: string,
+  redirectUri: () => string,
+  /** Where it says that somebody signed out. */ logoutUri?: string,
+  jwks?: JWKS,
+) => {
   const server: Server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -17,11 +23,24 @@ export const openProvider = async (clientId: string, clientSecret: string, redir
   }
   const known = new Map<string, Member>()
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri()] }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri()],
+        ...(logoutUri !== undefined && {
+          backchannel_logout_uri: logoutUri,
+          backchannel_logout_session_required: true,
+        }),
+      },
+    ],
     claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: logoutUri !== undefined } },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     pkce: { required: () => true },
+    ...(jwks && { jwks }),
+    // On its own it calls no address of this machine.
+    fetch: (url, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown }) => fetch(url, options),
     interactions: { url: () => '/interaction' },
     findAccount: (_: unknown, sub: string) => ({ accountId: sub, claims: () => ({ ...known.get(sub) }) }),
   })
@@ -40,24 +59,37 @@ export const openProvider = async (clientId: string, clientSecret: string, redir
     })()
     return undefined
   })
-  return { issuer, now, close: () => server.close() }
+  return { issuer, now, provider, close: () => server.close() }
 }
 
 /** Follows the provider’s redirects as a browser does, until one leads to our address; answers that. */
-export const throughProvider = async (from: string, home: string): Promise<URL> => {
-  const jar = new Map<string, string>()
+export const throughProvider = async (from: string, home: string, jar = new Map<string, string>()): Promise<URL> => {
   let url = from
   for (let step = 0; step < 10; step++) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(url, { redirect: 'manual', headers: { cookie } })
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      jar.set(name, value)
-    }
+    const answer = await withCookies(jar, url)
     const to = answer.headers.get('location')
     if (to === null) throw new Error(`${answer.status}: ${(await answer.text()).slice(0, 500)}`)
     url = new URL(to, url).href
     if (url.startsWith(home)) return new URL(url)
   }
   throw new Error('The provider leads in circles.')
+}
+
+const withCookies = async (jar: Map<string, string>, url: string, init: RequestInit = {}): Promise<Response> => {
+  const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(url, { redirect: 'manual', ...init, headers: { ...init.headers, cookie } })
+  for (const line of answer.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    jar.set(name, value)
+  }
+  return answer
+}
+
+/** Signs out at the provider itself, as its own page does: it tells whom it has signed in. */
+export const signOutThere = async (issuer: string, jar: Map<string, string>): Promise<number> => {
+  const page = await (await withCookies(jar, `${issuer}/session/end`)).text()
+  const [, action = ''] = /action="([^"]+)"/.exec(page) ?? []
+  const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(page) ?? []
+  const body = new URLSearchParams({ xsrf, logout: 'yes' })
+  return (await withCookies(jar, action, { method: 'POST', body })).status
 }

@@ -192,6 +192,7 @@ export const ownActions = [
   'staff.provider_linked',
   'staff.right_granted',
   'staff.right_taken',
+  'staff.signed_out_by_provider',
   'team.invited',
   'team.member_accept',
   'team.member_changed',

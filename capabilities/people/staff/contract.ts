@@ -144,3 +144,9 @@ export const finishProviderSignIn = endpoint(
     output: z.object({ referer: z.string() }),
   },
 )
+export const providerSignOut = endpoint(
+  'POST',
+  '/users/staff_sign_in/logout',
+  'The operator’s own provider signs somebody out (OpenID Connect Back-Channel Logout)',
+  { input: z.object({ logoutToken: z.string().min(1).max(16_000, 'too_long') }), output: z.any() },
+)

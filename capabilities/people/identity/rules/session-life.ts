@@ -15,13 +15,14 @@ export const isStaff = (profileTypes: readonly Role[]): boolean =>
 
 /**
  * When a session used `now` expires: after thirty days without use, and 180 days after the sign-in in any case; 14 days
- * after it for people with a profile of the operator's.
+ * after it for people with a profile of the operator's. `mostHours`: of a session that the operator's provider opened.
  */
 export const sessionEndsAt = (
-  { createdAt, isStaff }: { createdAt: Temporal.Instant; isStaff: boolean },
+  { createdAt, isStaff, mostHours }: { createdAt: Temporal.Instant; isStaff: boolean; mostHours?: number | undefined },
   now: Temporal.Instant,
 ): Temporal.Instant => {
-  const longest = createdAt.add({ hours: 24 * (isStaff ? longestDays.staff : longestDays.everyone) })
+  const usual = 24 * (isStaff ? longestDays.staff : longestDays.everyone)
+  const longest = createdAt.add({ hours: Math.min(usual, mostHours ?? usual) })
   const idle = now.add({ seconds: idleSeconds })
   return Temporal.Instant.compare(longest, idle) < 0 ? longest : idle
 }

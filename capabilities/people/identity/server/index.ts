@@ -23,7 +23,7 @@ export { addUser, admitBuyer, findOrMakeBuyer } from './sign-up/register-user.ts
 export { expectProved, holderOfKey, keepPurchaseKey, openByPurchase } from './session/unproved.ts'
 export { hasStopped, sendWishedMail, sendWishedMails } from './wished-mails/send-wished-mail.ts'
 export { comeByInvitation, invitationHashOf, isInvitationOpen, mailInvitation, newInvitation } from './invitations.ts'
-export { endOtherSessions, endSession } from './session/end-session.ts'
+export { endProviderSessions, endOtherSessions, endSession } from './session/end-session.ts'
 export { sessionsOf } from './session/own-sessions.ts'
 export { sellerMarks } from './session/show-session.ts'
 export { cookieNames, keepSession } from './session/session-cookies.ts'

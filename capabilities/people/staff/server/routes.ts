@@ -3,6 +3,7 @@ import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import { changeRightsOf, changeRoleOf, endStaffMember } from './edit-staff.ts'
 import { beginSignIn, finishSignIn } from './provider/sign-in.ts'
+import { signOutByProvider } from './provider/sign-out.ts'
 import { grantableRights, showStaffMember } from './find-staff.ts'
 import { accept, invite, remind, showInvitationOf, withdraw } from './invite-staff.ts'
 
@@ -24,5 +25,12 @@ export const staffRoutes: readonly Route[] = [
   route(contract.showStaffInvitation, { permission: anyone, limit: guesses, verb: showInvitationOf }),
   flowRoute(contract.beginProviderSignIn, { permission: anyone, limit: guesses, flow: beginSignIn }),
   flowRoute(contract.finishProviderSignIn, { permission: anyone, limit: guesses, flow: finishSignIn }),
+  flowRoute(contract.providerSignOut, {
+    permission: anyone,
+    foreign: true,
+    limit: guesses,
+    unlogged: 'The provider says so itself, and the log of what was done names who was signed out.',
+    flow: signOutByProvider,
+  }),
   route(contract.acceptStaffInvitation, { permission: anyone, limit: guesses, verb: accept }),
 ]

@@ -11,6 +11,7 @@ export const staffTables = ownedTables({
   staff_invitations: { user: 'user_id' },
   staff_identities: { user: 'user_id' },
   staff_password_doors: {},
+  staff_logout_tokens: {},
 })
 
 declare module '#platform/server/tables.ts' {
@@ -21,6 +22,7 @@ declare module '#platform/server/tables.ts' {
     staffRights: EveryColumn
     staffIdentities: 'issuer' | 'subject' | 'userId' | 'linkedAt'
     staffPasswordDoors: EveryColumn
+    staffLogoutTokens: EveryColumn
     staffInvitations: 'email' | 'name' | 'locale' | 'rights'
   }
 }

@@ -12,7 +12,9 @@ import { profileTypesOf } from '../profiles.ts'
 import { isStaff } from '../../rules/session-life.ts'
 import { factorSince, takeCode } from './check-code.ts'
 
-export type SignInWay = 'here' | 'provider'
+/** At the operator's provider, with its session there. */
+export type SignInWay = 'here' | `provider:${string}`
+const atProvider = 'provider:'
 
 const cookie = 'kontor_second_factor'
 /** Tries of codes are counted beside those of passwords, so that a known password leaves no more guesses. */
@@ -62,7 +64,7 @@ const checkFactor = async (world: World, userId: number, code: string): Promise<
   await world.transact((ctx) => forgiveTries(ctx, { email, device }))
 }
 
-type Asked = { userId: number; byProvider: boolean }
+type Asked = { userId: number; providerSession: string | undefined }
 
 const askedOf = async (ctx: Ctx, token: string): Promise<Asked> => {
   const asked = await ctx.db
@@ -74,5 +76,6 @@ const askedOf = async (ctx: Ctx, token: string): Promise<Asked> => {
     .where('expiresAt', '>', ctx.now)
     .executeTakeFirst()
   if (!asked) throw refuse(identityRefusals, 'factor_too_late')
-  return { userId: asked.userId, byProvider: asked.subject === 'provider' }
+  const { userId, subject } = asked
+  return { userId, providerSession: subject?.startsWith(atProvider) ? subject.slice(atProvider.length) : undefined }
 }

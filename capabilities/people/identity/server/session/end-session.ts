@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { SessionEnd } from '../../vocabulary.ts'
@@ -34,4 +35,20 @@ export const endOtherSessions = async (ctx: Ctx, userId: number, because: Sessio
     .where('endedAt', 'is', null)
     .where('id', '!=', ctx.actor.sessionId ?? 0)
     .execute()
+}
+
+/**
+ * Ends sessions that the operator's provider opened for these people: those of one session there, where it is named and
+ * was known; answers whose they were.
+ */
+export const endProviderSessions = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { userIds, session, isOnePerson }: { userIds: readonly number[]; session: string | null; isOnePerson: boolean },
+): Promise<number[]> => {
+  const { rows } = await sql<{ userId: number }>`
+    update sessions set ended_at = ${ctx.now}, ended_because = 'signed_out'
+    where user_id = any(${[...userIds]}::bigint[]) and provider_session is not null and ended_at is null
+      and (${session}::text is null or provider_session = ${session} or (${isOnePerson} and provider_session = ''))
+    returning user_id`.execute(ctx.db)
+  return [...new Set(rows.map(({ userId }) => userId))]
 }

@@ -68,7 +68,11 @@ const advance = async (ctx: Ctx, session: Session): Promise<SessionTokens> => {
     renewedAt: ctx.now,
     expiresAt: (await userById(ctx, session.userId))?.confirmedAt
       ? sessionEndsAt(
-          { createdAt: session.createdAt, isStaff: isStaff(await profileTypesOf(ctx, session.userId)) },
+          {
+            createdAt: session.createdAt,
+            isStaff: isStaff(await profileTypesOf(ctx, session.userId)),
+            mostHours: session.providerSession === null ? undefined : ctx.ports.settings.STAFF_OIDC_HOURS,
+          },
           ctx.now,
         )
       : session.expiresAt,

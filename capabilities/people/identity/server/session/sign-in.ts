@@ -42,8 +42,8 @@ export const enterSecondFactor = async (
   given: { code: string; fingerprint?: Fingerprint },
   call: Call,
 ): Promise<SessionTokens> => {
-  const { userId, byProvider } = await enterFactor(world, given.code, call)
-  return openOnDevice(world, userId, given.fingerprint, call, byProvider)
+  const { userId, providerSession } = await enterFactor(world, given.code, call)
+  return openOnDevice(world, userId, given.fingerprint, call, providerSession)
 }
 
 /** A session for somebody who has proved all there is to prove; a device that is new to the account is written to its owner. */
@@ -52,21 +52,27 @@ export const openOnDevice = async (
   userId: number,
   fingerprint: Fingerprint,
   call: Call,
-  byProvider = false,
+  providerSession?: string,
 ): Promise<SessionTokens> => {
   const user = await userById(world, userId)
   const device = await knownDevice(world, user, fingerprintOf(call, fingerprint))
   return begin(world, call, async (ctx) => {
     if (user && !device && user.signedInAt) await mailNewDevice(ctx, user, call.headers['user-agent'] ?? null)
-    return sessionOf(ctx, userId, fingerprint, call, { byProvider })
+    return sessionOf(ctx, userId, fingerprint, call, { providerSession })
   })
 }
 
-/** Opens a session for one of the operator's people whom their own provider has signed in. */
-export const openByProvider = async (world: World, userId: number, call: Call): Promise<SessionTokens> => {
-  if (!world.ports.settings.STAFF_OIDC_SECOND_FACTOR) await askForFactor(world, userId, call, null, 'provider')
+/** Opens a session for one of the operator's people whom their own provider has signed in, by its session there. */
+export const openByProvider = async (
+  world: World,
+  userId: number,
+  call: Call,
+  providerSession: string,
+): Promise<SessionTokens> => {
+  if (!world.ports.settings.STAFF_OIDC_SECOND_FACTOR)
+    await askForFactor(world, userId, call, null, `provider:${providerSession}`)
   const profileType = (await staffProfileOf(world, userId)) ?? 'manager'
-  return begin(world, call, (ctx) => sessionOf(ctx, userId, null, call, { byProvider: true, profileType }))
+  return begin(world, call, (ctx) => sessionOf(ctx, userId, null, call, { providerSession, profileType }))
 }
 
 /**
@@ -92,7 +98,7 @@ const begin = async (world: World, call: Call, start: (ctx: Ctx) => Promise<Sess
 
 const fingerprintOf = (call: Call, given: Fingerprint): Fingerprint => given || call.cookies[cookieNames.fingerprint]
 
-type How = { profileType?: Role; byProvider?: boolean }
+type How = { profileType?: Role; providerSession?: string | undefined }
 
 const sessionOf = (ctx: Ctx, userId: number, fingerprint: Fingerprint, call: Call, how: How = {}) =>
   startSession(ctx, {

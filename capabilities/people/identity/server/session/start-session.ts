@@ -34,13 +34,17 @@ type Given = {
   fingerprint?: string | null
   profileType?: Role
   userAgent?: string | null
-  /** By the operator's own sign-in provider. */ byProvider?: boolean
+  /** What the operator's own sign-in provider calls its session, which this one comes of; '' where it says none. */
+  providerSession?: string | undefined
 }
 
 /** Opens a session in the requested profile, or the most useful one. */
 export const startSession = async (ctx: Ctx, given: Given): Promise<SessionTokens> => {
   const { held, last, profileType } = await profileFor(ctx, given)
-  if (!given.byProvider) await expectStaffDoor(ctx, given.userId, held)
+  const { STAFF_OIDC_HOURS, STAFF_OIDC_SECOND_FACTOR } = ctx.ports.settings
+  const providerSession = given.providerSession ?? null
+  const mostHours = providerSession === null ? undefined : STAFF_OIDC_HOURS
+  if (providerSession === null) await expectStaffDoor(ctx, given.userId, held)
   const fingerprint = given.fingerprint || randomToken(24)
   const { confirmedAt } = await ctx.db
     .updateTable('users')
@@ -59,11 +63,12 @@ export const startSession = async (ctx: Ctx, given: Given): Promise<SessionToken
       fingerprint,
       renewedAt: ctx.now,
       expiresAt: confirmedAt
-        ? sessionEndsAt({ createdAt: ctx.now, isStaff: isStaff(held) }, ctx.now)
+        ? sessionEndsAt({ createdAt: ctx.now, isStaff: isStaff(held), mostHours }, ctx.now)
         : ctx.now.add({ seconds: unprovedSeconds }),
       userAgent: given.userAgent?.slice(0, 300) ?? null,
       address: ctx.address,
-      hasFactorElsewhere: given.byProvider === true && ctx.ports.settings.STAFF_OIDC_SECOND_FACTOR,
+      hasFactorElsewhere: providerSession !== null && STAFF_OIDC_SECOND_FACTOR,
+      providerSession,
       createdAt: ctx.now,
     })
     .returning(['id', 'family', 'generation', 'expiresAt', 'profileType'])

@@ -1,3 +1,4 @@
+import type { JSONWebKeySet } from 'jose'
 import type { Configuration, CustomFetchOptions } from 'openid-client'
 import { safeRequest } from '#platform/server/safe-request.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -10,6 +11,7 @@ import { wordsAt } from '../../rules/roles-of-groups.ts'
 export type Person = {
   issuer: string
   subject: string
+  /** What the provider calls its own session; '' where it says none. */ session: string
   email: string
   isVerified: boolean
   firstName: string
@@ -27,7 +29,10 @@ export const returnUrl = (settings: Settings): string => `${settings.PUBLIC_URL}
 /** Calls checked hosts alone: the provider's own, which the installation names, and what is public or allowed besides. */
 const checkedFetch =
   ({ ports }: Asking, issuer: string) =>
-  async (url: string, { method, headers, body }: CustomFetchOptions): Promise<Response> => {
+  async (
+    url: string,
+    { method, headers, body }: Pick<CustomFetchOptions, 'method' | 'headers' | 'body'>,
+  ): Promise<Response> => {
     const { OUTGOING_ALLOWED_HOSTS } = ports.settings
     const answer = await safeRequest({
       to: 'staff provider',
@@ -61,6 +66,17 @@ export const discoverProvider = async (world: Asking): Promise<Configuration> =>
   )
 }
 
+/** The keys by which the provider signs now (RFC 7517). */
+export const keysOfProvider = async (world: Asking): Promise<JSONWebKeySet> => {
+  const config = await discoverProvider(world)
+  const { issuer, jwks_uri: url } = config.serverMetadata()
+  if (url === undefined) throw refuse(staffRefusals, 'provider_refused', { reason: 'jwks_uri' })
+  const asked = { method: 'GET', headers: { accept: 'application/json' }, body: undefined } as const
+  const answer = await told(async () => checkedFetch(world, issuer)(url, asked))
+  if (answer.status !== 200) throw refuse(staffRefusals, 'provider_away')
+  return (await answer.json()) as JSONWebKeySet
+}
+
 /** Whose sign-in it is, by the provider's answer to the browser: code, state, nonce, issuer and signature are checked. */
 export const readPerson = async (world: Asking, begun: Begun, search: string): Promise<Person> => {
   const config = await discoverProvider(world)
@@ -84,6 +100,7 @@ const personOf = (settings: Settings, issuer: string, claims: Readonly<Record<st
   return {
     issuer,
     subject: String(claims['sub']),
+    session: typeof claims['sid'] === 'string' ? claims['sid'].slice(0, 300) : '',
     email: wordsAt(claims, 'email')[0]?.trim().toLowerCase() ?? '',
     isVerified: claims['email_verified'] === true || settings.STAFF_OIDC_EMAIL_VERIFIED,
     firstName: word('given_name') || word('name'),

@@ -60,7 +60,7 @@ export const finishSignIn = async (
   // Whoever is signed in here has no part in it. What a lost group takes away stays taken: the refusal comes after the commit.
   const admitted = await world.transact((ctx) => admit({ ...ctx, actor: anonymous }, person))
   if ('refused' in admitted) throw refuse(staffRefusals, admitted.refused, { email: person.email })
-  await openByProvider(world, admitted.userId, call)
+  await openByProvider(world, admitted.userId, call, person.session)
   return { referer: begun.referer }
 }
 
