@@ -37,10 +37,20 @@ export const warningsOf = (settings: Settings): string[] => {
   return warnings.flatMap(([isSo, what, then]) => (isSo ? [`${what} ${then}`] : []))
 }
 
+const obstacles = {
+  no_database:
+    'Sellers cannot use test mode: the database user may not create databases. ' +
+    'Permit it (alter role … createdb), or name databases you prepared in TEST_DATABASES.',
+  no_place:
+    'No further seller can use test mode: all databases in TEST_DATABASES are taken. Prepare more, and name them there.',
+}
+
 /** Prints advice for the operator at start: warnings, and the link to become the first operator where there is none. */
 export const advise = async (world: World, say: (line: string) => void): Promise<void> => {
   const red = (text: string) => (process.stdout.isTTY ? `\x1b[31m${text}\x1b[0m` : text)
   for (const warning of warningsOf(world.ports.settings)) say(red(`Warning: ${warning}`))
+  const obstacle = world.ports.process.kind === 'worker' ? null : await world.ports.testWorlds?.obstacle()
+  if (obstacle) say(red(`Warning: ${obstacles[obstacle]}`))
   const link = await firstOperatorLink(world)
   if (link) say(`This installation has no operator yet. Become the first by this link, which works once:\n  ${link}`)
 }

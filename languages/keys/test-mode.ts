@@ -29,4 +29,6 @@ export const testModeMessages = catalogue<
   | 'refusal.only_on'
   | 'refusal.too_far'
   | 'refusal.busy'
+  | 'refusal.no_place'
+  | 'apart'
 >('test-mode')

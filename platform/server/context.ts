@@ -69,6 +69,8 @@ export type TestWorlds = {
   open: (sellerId: number) => Promise<{ transact: <T>(verb: (ctx: Ctx) => Promise<T>) => Promise<T> }>
   /** Deletes it with all that is in it. */
   remove: (sellerId: number) => Promise<void>
+  /** Why no further world can be made on this database server. */
+  obstacle: () => Promise<'no_database' | 'no_place' | null>
 }
 
 /** What a test world knows of itself. */

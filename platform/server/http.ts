@@ -67,7 +67,7 @@ const sendRefusal = (
     ? dialect.challenge?.(new URL(parts.publicUrl).origin, refusal)
     : undefined
   if (challenge) reply.header('www-authenticate', challenge)
-  if ([409, 429].includes(refusal.status) && typeof refusal.values.seconds === 'number')
+  if ([409, 429, 503].includes(refusal.status) && typeof refusal.values.seconds === 'number')
     reply.header('retry-after', String(Math.max(1, refusal.values.seconds)))
   const status = dialect.statusOf?.(refusal) ?? refusal.status
   return sendAs(dialect, reply.status(status), dialect.refused(refusal, error, request.id))

@@ -9,6 +9,7 @@ import { processKinds } from './process-state.ts'
 import { isSecret, withSecretFiles } from './secret-settings.ts'
 import { file, flag, isOnPrivateHost, isProxy, listOf } from './setting-shapes.ts'
 import { staffDisagreements, staffSettings } from './staff-settings.ts'
+import { testWorldSettings } from './test-world-settings.ts'
 import { watchSettings } from './watch-settings.ts'
 
 /** Every setting the server reads from its environment. The text is its documentation (`npm run docs` prints the table). */
@@ -41,8 +42,8 @@ export const settingsSchema = z.object({
     .max(200)
     .default(20)
     .describe(
-      'Most database connections one process keeps open, at least 12; a backup opens 3 more while it runs, and each of ' +
-        'at most five open test worlds 7.',
+      'Most database connections one process keeps open, at least 12; a backup opens 3 more while it runs, and each ' +
+        'open test world (TEST_WORLDS_OPEN) 7.',
     ),
   KONTOR_HOME: z
     .string()
@@ -112,9 +113,11 @@ export const settingsSchema = z.object({
   DEMO: flag(true).describe('Whether an empty database is filled with the demo world.'),
   SANDBOX: flag(true).describe(
     'Whether sellers may take payments with the sandbox provider, which moves no money. Without DEMO its orders ' +
-      'are tests: documents with numbers of their own, nothing paid out, taxed or booked.',
+      'are test orders: documents with numbers of their own, nothing paid out, taxed or booked. Test mode has a sandbox ' +
+      'of its own and is there either way.',
   ),
   ...staffSettings,
+  ...testWorldSettings,
   ...outgoingSettings,
   VAT_ID_CHECKER: z
     .enum(['vies', 'simulator'])

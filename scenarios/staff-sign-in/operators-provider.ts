@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { Provider, type JWKS } from 'oidc-provider'
+import type { JWK } from 'jose'
+import { Provider } from 'oidc-provider'
 
 /** What the operator’s provider says of somebody. */
 export type Member = { sub: string; email: string; email_verified?: boolean; name: string; groups: string[] }
@@ -12,7 +13,7 @@ export const openProvider = async (
   clientSecret: string,
   redirectUri: () => string,
   /** Where it says that somebody signed out. */ logoutUri?: string,
-  jwks?: JWKS,
+  jwks?: { keys: JWK[] },
 ) => {
   const server: Server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -40,7 +41,7 @@ export const openProvider = async (
     pkce: { required: () => true },
     ...(jwks && { jwks }),
     // On its own it calls no address of this machine.
-    fetch: (url, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown }) => fetch(url, options),
+    fetch: (url: string, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown }) => fetch(url, options),
     interactions: { url: () => '/interaction' },
     findAccount: (_: unknown, sub: string) => ({ accountId: sub, claims: () => ({ ...known.get(sub) }) }),
   })

@@ -12,7 +12,7 @@ import { openProvider, signOutThere, throughProvider, type Member } from './oper
 
 const home = await freeHome()
 const secret = 'a secret of the provider'
-const logoutUri = `${home}/users/staff_sign_in/logout`
+const logoutUri = `${home}/v1/app/session/staff_provider/logout`
 const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
 const provider = await openProvider('kontor', secret, () => `${home}/users/staff_sign_in/return`, logoutUri, {
   keys: [{ ...(await exportJWK(privateKey)), kid: 'one', use: 'sig', alg: 'RS256' }],

@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { testModeTexts } from '#capabilities/outward/test-mode/texts.ts'
 import { cookieNames } from '#capabilities/people/identity/server/index.ts'
 import { cookieLine, cookiesOf } from '#platform/server/cookies.ts'
 import { keyPairOfHeader } from '#platform/server/who-calls.ts'
 import { testSessionPrefix, testWorldCookie } from '#platform/server/test-mode.ts'
+import { Refusal } from '#platform/shared/refusal.ts'
+import { pickLocale } from '#platform/shared/texts.ts'
 import type { OpenedTestWorlds } from './worlds.ts'
 
 const below = /^\/test\/(\d{1,15})(\/[^?]*)?(\?.*)?$/
@@ -62,6 +65,14 @@ const renameCookies = (raw: ServerResponse): void => {
     )) as typeof raw.writeHead
 }
 
+const sayBusy = (reply: FastifyReply, request: FastifyRequest, { status, code, values }: Refusal) => {
+  const t = testModeTexts.in(pickLocale(request.headers['accept-language']))
+  const isKnown = code === 'test_mode.busy'
+  reply.status(status).headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+  if (values.seconds !== undefined) reply.header('retry-after', String(values.seconds))
+  return reply.send(isKnown ? `${t('refusal.busy')}\n\n${t('leave')}: /test/leave\n` : code)
+}
+
 /** Hands requests for a seller's test world to its application: by key, by address below `/test/<seller>`, or by cookie. */
 export const testModeFront = (app: FastifyInstance, { appOf }: OpenedTestWorlds, publicUrl: string): void => {
   app.addHook('onRequest', async (request, reply) => {
@@ -72,14 +83,19 @@ export const testModeFront = (app: FastifyInstance, { appOf }: OpenedTestWorlds,
     const { named, path } = namedIn(originalUrl)
     const chosen = named ?? sellerOfKey(request) ?? cookiesOf(request.headers.cookie)[testWorldCookie]
     if (chosen === undefined || !/^\d{1,15}$/.test(chosen)) return
-    const inner = await appOf(Number(chosen))
+    const isFollowed = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
+    const inner = await appOf(Number(chosen)).catch((error: unknown) => {
+      if (!isFollowed || !(error instanceof Refusal)) throw error
+      return error
+    })
+    // A page says so in words; a call is refused as others are.
+    if (inner instanceof Refusal) return sayBusy(reply, request, inner)
     if (!inner) {
       // The world is gone: a browser that was in it is back in the real one.
       if (named !== undefined) return reply.callNotFound()
       if (sellerOfKey(request) === undefined) setCookie(null)
       return
     }
-    const isFollowed = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
     // Two slashes at the beginning would name another host.
     if (named !== undefined && isFollowed) return setCookie(named).redirect(path.replace(/^\/+/, '/'), 302)
     if (named !== undefined) raw.url = path

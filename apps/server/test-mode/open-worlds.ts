@@ -3,8 +3,8 @@ import { noteUse, testWorldOf, type TestWorldRow } from '#capabilities/outward/t
 import { refuse } from '#platform/shared/refusal.ts'
 import { runWorld, type Parts, type RunningWorld } from './run-world.ts'
 
-/** Worlds one process keeps open; one that rests makes room for another. */
-const mostOpen = 5
+/** A world that was used within the last minute is not closed for another: they would take turns, and each wait for the other. */
+const restMs = 60_000
 const idleMs = 10 * 60_000
 const lookEvery = 60_000
 
@@ -19,14 +19,36 @@ const closeIdle = (opened: Opened, shut: Shut): void => {
 }
 
 /** Closes the world that has rested longest where no further one may be open. */
-const makeRoom = async (opened: Opened, shut: Shut): Promise<void> => {
-  if (opened.size < mostOpen) return
+const makeRoom = async (opened: Opened, shut: Shut, most: number): Promise<void> => {
+  if (opened.size < most) return
   const all = await Promise.all([...opened].map(async ([id, running]) => ({ id, running: await running })))
   const [longest] = all
-    .filter(({ running }) => !running.isBusy())
+    .filter(({ running: { isBusy, usedAt } }) => !isBusy() && performance.now() - usedAt() >= restMs)
     .toSorted((one, other) => one.running.usedAt() - other.running.usedAt())
-  if (!longest) throw refuse(testModeRefusals, 'busy')
+  if (!longest) throw refuse(testModeRefusals, 'busy', { seconds: restMs / 1000 })
   await shut(longest.id)
+}
+
+/** Room is made for one after the other, or all who come at once would find the same place free. */
+const beginIn = (parts: Parts, opened: Opened, shut: Shut) => {
+  const { world: real } = parts.beside
+  let turn: Promise<unknown> = Promise.resolve()
+  return async (row: TestWorldRow): Promise<RunningWorld> => {
+    const { sellerId } = row
+    const begun = turn.then(async () => {
+      const known = opened.get(sellerId)
+      if (known) return { running: known }
+      await makeRoom(opened, shut, real.ports.settings.TEST_WORLDS_OPEN)
+      const running = runWorld(parts, row)
+      opened.set(sellerId, running)
+      running.catch(() => opened.delete(sellerId))
+      return { running }
+    })
+    turn = begun.catch(() => undefined)
+    const { running } = await begun
+    await noteUse(real, sellerId, real.ports.now())
+    return running
+  }
 }
 
 /** The test worlds this process has open: opened when they are asked for, closed when they rest. */
@@ -38,17 +60,7 @@ export const keepWorldsOpen = (parts: Parts) => {
     opened.delete(sellerId)
     await (await running?.catch(() => undefined))?.close()
   }
-  const begin = async (row: TestWorldRow): Promise<RunningWorld> => {
-    const { sellerId } = row
-    await makeRoom(opened, shut)
-    const known = opened.get(sellerId)
-    if (known) return known
-    const running = runWorld(parts, row)
-    opened.set(sellerId, running)
-    running.catch(() => opened.delete(sellerId))
-    await noteUse(real, sellerId, real.ports.now())
-    return running
-  }
+  const begin = beginIn(parts, opened, shut)
   /** Another process may have moved its clock, or deleted it and made another. */
   const find = async (sellerId: number): Promise<RunningWorld | undefined> => {
     const row = await testWorldOf(real, sellerId)

@@ -4,7 +4,7 @@ import { addTestWorld, beginTest, forgetTestWorld, testWorldOf } from '#capabili
 import type { TestWorlds } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { copyAccount } from './copy-account.ts'
-import { createDatabase, dropDatabase } from './databases.ts'
+import { giveBack, obstacleIn, takeDatabase } from './databases.ts'
 import { filesOf, type Beside } from './open-world.ts'
 import { keepWorldsOpen } from './open-worlds.ts'
 import type { Parts, RunningWorld } from './run-world.ts'
@@ -20,9 +20,10 @@ const drop = async (beside: Beside, sellerId: number): Promise<void> => {
   const { world: real } = beside
   const row = await testWorldOf(real, sellerId)
   if (!row) return
-  await dropDatabase(beside, row.database)
-  await rm(filesOf(beside, sellerId), { recursive: true, force: true })
-  await forgetTestWorld(real, sellerId)
+  await giveBack(beside, row, async () => {
+    await rm(filesOf(beside, sellerId), { recursive: true, force: true })
+    await forgetTestWorld(real, sellerId)
+  })
 }
 
 /** The test worlds beside this one: made, found and deleted. */
@@ -36,8 +37,7 @@ export const openTestWorlds = (parts: Parts): OpenedTestWorlds => {
     await drop(beside, sellerId)
   }
   const make = async (sellerId: number): Promise<RunningWorld> => {
-    const database = await createDatabase(beside, sellerId)
-    await addTestWorld(real, sellerId, database, real.ports.now())
+    await takeDatabase(beside, sellerId, (database) => addTestWorld(real, sellerId, database, real.ports.now()))
     try {
       const running = (await find(sellerId))!
       await copyAccount(beside.pool, running.pool, sellerId)
@@ -58,6 +58,7 @@ export const openTestWorlds = (parts: Parts): OpenedTestWorlds => {
   return {
     open: async (sellerId) => (await findOrMake(sellerId)).world,
     remove,
+    obstacle: () => obstacleIn(beside),
     appOf: async (sellerId) => (making.has(sellerId) ? undefined : (await find(sellerId))?.app),
     close: shutAll,
   }

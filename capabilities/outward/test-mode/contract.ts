@@ -9,6 +9,10 @@ export const showTestMode = endpoint('GET', path, 'Whether this is the test worl
     isTest: z.boolean(),
     /** When the seller’s test world was made; null where there is none. */
     madeAt: instant().nullable(),
+    /** Why none can be made. */
+    obstacle: z.enum(['no_database', 'no_place']).nullable(),
+    /** The real account may hold test orders, too: paid at the sandbox bank. */
+    hasTestOrders: z.boolean(),
     /** In the test world: what its keys for the seller API begin with. */
     keysBegin: z.string().nullable(),
     now: instant(),

@@ -12,6 +12,8 @@ export const longestMove = { minutes: 15 }
 export const testModeRefusals = refusals('test_mode', {
   /** The database server gives this installation no further database. */
   no_database: 503,
+  /** All databases that were prepared are taken. */
+  no_place: 503,
   /** Called where nothing is a test. */
   not_a_test: 409,
   clock_moves: 409,

@@ -146,7 +146,7 @@ export const finishProviderSignIn = endpoint(
 )
 export const providerSignOut = endpoint(
   'POST',
-  '/users/staff_sign_in/logout',
+  `${provider}/logout`,
   'The operator’s own provider signs somebody out (OpenID Connect Back-Channel Logout)',
   { input: z.object({ logoutToken: z.string().min(1).max(16_000, 'too_long') }), output: z.any() },
 )

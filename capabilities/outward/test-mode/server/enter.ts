@@ -19,6 +19,8 @@ export const showTestMode = async (ctx: Ctx) => {
   return {
     isTest: testMode !== undefined,
     madeAt: row?.createdAt ?? null,
+    obstacle: row || testMode ? null : ((await ctx.ports.testWorlds?.obstacle()) ?? null),
+    hasTestOrders: !testMode && ctx.ports.settings.SANDBOX && !ctx.ports.settings.DEMO,
     keysBegin: testMode ? testKeyPrefix(testMode.sellerId) : null,
     now: ctx.now,
     movingTo: (await testMode?.movingTo()) ?? null,

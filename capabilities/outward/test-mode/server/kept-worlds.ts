@@ -8,6 +8,10 @@ type Real = { db: Db }
 export const testWorldOf = ({ db }: Real, sellerId: number): Promise<TestWorldRow | undefined> =>
   db.selectFrom('testWorlds').selectAll().where('sellerId', '=', sellerId).executeTakeFirst()
 
+/** The databases that worlds live in. */
+export const takenDatabases = async ({ db }: Real): Promise<string[]> =>
+  (await db.selectFrom('testWorlds').select('database').execute()).map(({ database }) => database)
+
 export const addTestWorld = async ({ db }: Real, sellerId: number, database: string, now: Temporal.Instant) =>
   void (await db.insertInto('testWorlds').values({ sellerId, database, createdAt: now, usedAt: now }).execute())
 

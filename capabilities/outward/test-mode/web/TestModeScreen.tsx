@@ -8,6 +8,7 @@ import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { Notice } from '#ui/Field.tsx'
 import { enterTestMode, moveClock, removeTestWorld, showTestMode } from '../contract.ts'
 import { testModeTexts } from '../texts.ts'
 import { MoveTo } from './MoveTo.tsx'
@@ -33,7 +34,7 @@ const enter = async () => {
   location.assign('/cabinet')
 }
 
-const Entrance = ({ madeAt }: Shown) => {
+const Entrance = ({ madeAt, obstacle, hasTestOrders }: Shown) => {
   const t = useTexts(testModeTexts)
   const locale = useLocale()
   const sure = () => ({ title: t('remove'), text: t('remove.confirm'), yes: t('remove') })
@@ -41,10 +42,12 @@ const Entrance = ({ madeAt }: Shown) => {
   return (
     <section className="k-panel k-stack-small">
       <p>{t('about')}</p>
+      {hasTestOrders && <p className="k-second">{t('apart')}</p>}
       <p className="k-muted">{madeAt ? t('made', { day: formatTime(madeAt.slice(0, 10), locale) }) : t('first')}</p>
+      {obstacle && <Notice tone="amber">{t(`refusal.${obstacle}`)}</Notice>}
       <ActionBar
         actions={[
-          { key: 'enter', text: t('enter'), primary: true, run: enter },
+          { key: 'enter', text: t('enter'), primary: true, run: enter, shows: () => !obstacle },
           ...(madeAt ? [{ ...remove, done: t('removed') }] : []),
         ]}
         target={undefined}
