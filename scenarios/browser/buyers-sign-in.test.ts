@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { furnishShop } from './furnish-shop.ts'
+import { locales } from '#platform/shared/texts.ts'
 import { looker } from './look-at.ts'
 import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
@@ -131,4 +132,52 @@ it('the buyer finds the forum in their account and ends it', async () => {
   await desk.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await desk.getByRole('heading', { name: 'Websites you sign in to' }).waitFor({ state: 'detached' })
   await desk.context().close()
+})
+
+it('a buyer reads in their own language what an agent may do, links their account, and ends it', async () => {
+  const desk = await app.signIn('desktop', { email: 'otto@example.com', password }, '/cabinet/settings/agents')
+  await desk.getByRole('heading', { name: 'Accounts of your buyers' }).waitFor()
+  await desk.getByRole('switch', { name: 'Agents may buy in my shop' }).check({ force: true })
+  await desk.getByRole('button', { name: 'Save' }).first().click()
+  await desk.getByText('Saved').first().waitFor()
+  await see(desk, 'agents')
+  await goTo(desk, '/cabinet/settings/apps/new')
+  await desk.selectOption('[name="kind"]', 'agents')
+  await desk.getByText('while agents may buy in your shop').waitFor()
+  await desk.fill('[name="name"]', 'Shopping assistant')
+  await desk.fill('[name="redirectUrls"]', callback)
+  await see(desk, 'agents-app')
+  await desk.getByRole('button', { name: 'Register app' }).click()
+  await desk.waitForSelector('text=it is shown only once')
+  clientId = await desk.getByLabel('Client ID', { exact: true }).inputValue()
+  await desk.context().close()
+
+  const scope = 'dev.ucp.shopping.checkout:manage dev.ucp.shopping.order:read'
+  const phone = await app.signIn('phone', ada, '/payer/account')
+  const said = new Set<string>()
+  for (const locale of locales) {
+    await speaks(locale)
+    await phone.goto(app.url + asked({ scope, prompt: 'consent' }))
+    const items = await phone.locator('main ul li').allInnerTexts()
+    expect([locale, items.length]).toEqual([locale, 2])
+    const buttons = await phone.locator('main form button').allInnerTexts()
+    const title = await phone.locator('h1').innerText()
+    expect(title).toContain('Shopping assistant')
+    said.add([title, ...items, ...buttons].join('|'))
+  }
+  expect(said.size).toBe(locales.length)
+  await speaks('de')
+  await phone.goto(app.url + asked({ scope, prompt: 'consent' }))
+  await phone.getByText('Jede Bestellung geben Sie selbst auf der Seite des Verkäufers auf').waitFor()
+  await see(phone, 'agent-consent')
+  await phone.click('button[value="allow"]')
+  await phone.waitForURL(`${callback}?*`)
+  await speaks('en')
+  await goTo(phone, '/payer/account').catch(() => phone.goto(`${app.url}/payer/account`))
+  await phone.getByText('prepares purchases for you').first().waitFor()
+  await phone.getByRole('button', { name: 'Disconnect' }).click()
+  await phone.getByText('neither sees your orders nor fills in your details').waitFor()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await phone.getByText('Shopping assistant').waitFor({ state: 'detached' })
+  await phone.context().close()
 })

@@ -178,21 +178,23 @@ describe('a token', () => {
 
 it('an answer that was given to a buyer’s platform is repeated to nobody else', async () => {
   const { access_token: access } = await link()
-  const ask = async (token?: string) => {
+  const ask = async (token?: string, key = '7c1a8f7e-1111-4222-8333-944455556666') => {
     const answer = await fetch(`${home}/v1/shop/${now.shop.seller.username}/ucp/checkout-sessions`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'ucp-agent': 'profile="https://agent.example/.well-known/ucp"',
-        'idempotency-key': '7c1a8f7e-1111-4222-8333-944455556666',
+        'idempotency-key': key,
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify(wanted()),
     })
-    return (await answer.json()) as { id: string; buyer?: object }
+    return { status: answer.status, ...((await answer.json()) as { id: string; buyer?: object }) }
   }
   const [first, again, guest] = [await ask(access), await ask(access), await ask()]
   expect([again.id === first.id, guest.id === first.id, guest.buyer]).toEqual([true, false, undefined])
+  await openid.tokenRevocation(now.config, access)
+  expect((await ask(access)).status).toBe(401)
 })
 
 itIsAsPublished('UCP', (folder) => ucpBreaches(folder, said))

@@ -72,6 +72,25 @@ describe('a platform', () => {
     expect(codesOf(await open())).not.toContain('identity_optional')
   })
 
+  it('finds the same at a domain of the shop’s own', async () => {
+    const { id, username } = now.shop.seller
+    const at = async (place: string) => {
+      const answer = await fetch(`${home}/v1/shop/${username}/ucp/${place}`)
+      return { status: answer.status, ...((await answer.json()) as object) }
+    }
+    expect((await at('protected-resource')).status).toBe(404)
+    await sql`insert into domains (seller_id, host, token, ttl, state, state_since, record_state, notify_state, is_main, next_check_at, created_at)
+      values (${id}, 'guides.example', ${'t'.repeat(32)}, 300, 'active', now(), 'submitted', 'no_need_email', true, now(), now())`.execute(
+      app.world.db,
+    )
+    const issuer = `${home}/openid/${id}`
+    const origin = `http://guides.example:${new URL(home).port}`
+    expect(await at('protected-resource')).toMatchObject({ resource: origin, authorization_servers: [issuer] })
+    expect(await at('authorization-server')).toMatchObject({ issuer, token_endpoint: `${issuer}/token` })
+    expect((await shown({ more: { scope: mayShop, resource: `${origin}/` } })).data.step).toBe('ask')
+    await sql`delete from domains`.execute(app.world.db)
+  })
+
   it('is allowed what it asked for, in words, and a link lasts', async () => {
     const more = { scope: `${mayShop} ${mayRead} openid catalog.write` }
     expect((await shown({ more })).data).toMatchObject({ step: 'ask', is_agent: true, scopes: [mayShop, mayRead] })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
 import { countHit } from '#platform/server/rate-limit.ts'
 import type { Call, Route } from '#platform/server/route.ts'
+import type { World } from '#platform/server/world.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Input } from '#platform/shared/contract.ts'
@@ -53,12 +54,23 @@ export const sentByUcp = ({
   shown: buyer ? { buyer } : {},
 })
 
+/** What was answered once is repeated to a token that still works, and to no other. */
+const checkCaller = async (world: World, input: Readonly<Record<string, unknown>>, call: Call): Promise<void> => {
+  await checkSignature(world, input, call)
+  const { authorization } = call.headers
+  if (bearerIn(authorization) === undefined || !call.headers['idempotency-key']) return
+  await world.transact(async (ctx) => {
+    const { seller } = await openShop(ctx, String(input['username']))
+    await linkedBy(ctx, seller, authorization)
+  })
+}
+
 export const open = {
   permission: anyone,
   dialect: ucpDialect,
   foreign: true,
   limit: { hits: 300, seconds: 60 },
-  before: checkSignature,
+  before: checkCaller,
 } as const
 /** Of a linked buyer, keys are theirs: nobody else is told what was answered. */
 const keyScope: Route['keyScope'] = (_, { headers }) => {
