@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Pool } from 'pg'
 import { pino } from 'pino'
@@ -25,6 +26,9 @@ let role = ''
 let home = ''
 let pool: Pool
 let tests: OpenedTestWorlds
+/** Those of another process. */
+let elsewhere: OpenedTestWorlds
+let server: FastifyInstance
 let admin: pg.Client
 const shops: number[] = []
 const named = (which: string) => `${role}_${which}`
@@ -69,17 +73,21 @@ beforeAll(async () => {
   Object.assign(url, { username: role, password: word })
   pool = openPlainPool({ connectionString: url.href, max: 3 })
   const assembled = assembleApp(rooms)
-  tests = openTestWorlds({
+  const parts = {
     assembled,
     beside: { world: app.world, home, pool, connectionString: url.href },
     openApp: (world: World) => openApp(assembled, world),
     log: pino({ level: 'silent' }),
-  })
+  }
+  ;[tests, elsewhere] = [openTestWorlds(parts), openTestWorlds(parts)]
+  server = await openApp(assembled, app.world, {}, tests)
   app.ports.testWorlds = tests
   await openSellers(3)
 })
 afterAll(async () => {
+  await server.close()
   await tests.close()
+  await elsewhere.close()
   await pool.end()
   for (const which of ['one', 'two', 'foreign', 'filled'])
     await admin.query(`drop database if exists ${named(which)} with (force)`)
@@ -151,5 +159,20 @@ test(
     expect(refused).toMatchObject([{ code: 'test_mode.busy', values: { seconds: 60 } }])
     const { rows } = await sql`select from test_worlds`.execute(app.world.db)
     expect(rows).toHaveLength(1)
+
+    await elsewhere.open(shops[2]!)
+    const ask = (accept: string) =>
+      server.inject({ method: 'GET', url: `/test/${shops[2]}/v1/common/plans`, headers: { accept } })
+    const [page, called] = [await ask('text/html'), await ask('application/json')]
+    expect([page.statusCode, page.headers['retry-after'], page.body]).toEqual([
+      503,
+      '60',
+      expect.stringContaining('All places for open test worlds are taken.'),
+    ])
+    expect([called.statusCode, called.headers['retry-after'], called.json()]).toMatchObject([
+      503,
+      '60',
+      { error: { code: 'test_mode.busy' } },
+    ])
   },
 )

@@ -181,6 +181,8 @@ test(
     expect(endpoint.status).toBe(201)
     const world = await tests.open(shop.seller.id)
     const order = await buy(world, shop, { card: '4242424242424242' })
+    // There the sandbox stands in for a bank: test orders are those of the real account.
+    expect(order.isTest).toBe(false)
 
     const refused = [{}, { by: 'P3Y' }, { by: 'soon' }, { to: '2025-01-01T00:00:00Z' }]
     for (const body of refused) expect((await call('POST', '/api/test_clock', { token: key, body })).status).toBe(422)
