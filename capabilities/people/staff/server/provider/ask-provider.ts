@@ -72,9 +72,11 @@ export const keysOfProvider = async (world: Asking): Promise<JSONWebKeySet> => {
   const { issuer, jwks_uri: url } = config.serverMetadata()
   if (url === undefined) throw refuse(staffRefusals, 'provider_refused', { reason: 'jwks_uri' })
   const asked = { method: 'GET', headers: { accept: 'application/json' }, body: undefined } as const
-  const answer = await told(async () => checkedFetch(world, issuer)(url, asked))
-  if (answer.status !== 200) throw refuse(staffRefusals, 'provider_away')
-  return (await answer.json()) as JSONWebKeySet
+  return told(async () => {
+    const answer = await checkedFetch(world, issuer)(url, asked)
+    if (answer.status !== 200) throw refuse(staffRefusals, 'provider_away')
+    return (await answer.json()) as JSONWebKeySet
+  })
 }
 
 /** Whose sign-in it is, by the provider's answer to the browser: code, state, nonce, issuer and signature are checked. */
