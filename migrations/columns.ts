@@ -4161,6 +4161,7 @@ export interface Columns {
     state: 'waiting' | 'prepared' | 'processed' | 'error' | 'skipped' | 'error_old'
     body: Json
     attempts: Generated<number>
+    /** When it is due; of one that is at its endpoint: when it is due again if its worker dies. */
     nextTryAt: Temporal.Instant | null
     status: number | null
     response: string | null

@@ -76,6 +76,23 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.enqueue_job_once(task text, payload json, run_at timestamp with time zone, max_attempts integer, job_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into graphile_worker._private_tasks (identifier) select task
+    where not exists (select from graphile_worker._private_tasks where identifier = task) on conflict do nothing;
+  -- The row stays locked until the commit, so that the job begins after it.
+  insert into graphile_worker._private_jobs as j (task_id, payload, run_at, max_attempts, key)
+    select id, enqueue_job_once.payload, enqueue_job_once.run_at, enqueue_job_once.max_attempts, job_key
+    from graphile_worker._private_tasks where identifier = task
+    on conflict (key) do update set run_at = least(j.run_at, excluded.run_at), attempts = 0 where j.locked_at is null;
+  -- One that runs may have looked already.
+  if not found then perform enqueue_job(task, payload, run_at, max_attempts); end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.files_named_in(document jsonb)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -7501,7 +7518,9 @@ alter table webhook_deliveries add constraint webhook_deliveries_pkey PRIMARY KE
 alter table webhook_deliveries add constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
 alter table webhook_deliveries add constraint webhook_deliveries_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table webhook_deliveries add constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'prepared'::text, 'processed'::text, 'error'::text, 'skipped'::text, 'error_old'::text])));
+CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (endpoint_id, next_try_at, id) WHERE (next_try_at IS NOT NULL);
 CREATE INDEX webhook_deliveries_seller_id_created_at_id_idx ON public.webhook_deliveries USING btree (seller_id, created_at DESC, id DESC);
+comment on column webhook_deliveries.next_try_at is 'When it is due; of one that is at its endpoint: when it is due again if its worker dies.';
 
 create table webhook_endpoints (
   id bigint generated always as identity not null,

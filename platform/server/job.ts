@@ -88,6 +88,24 @@ export const enqueueAll = async <P>(
     from unnest(${sent}::text[]) payload`.execute(ctx.db)
 }
 
+/**
+ * Puts jobs of one kind into the queue in the caller's transaction, to be done now; one of the same key that has not begun serves for
+ * several transactions, which wait for each other's commit from here on.
+ */
+export const enqueueOnce = async <P>(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  what: Job<P>,
+  wanted: ReadonlyMap<string, P>,
+): Promise<void> => {
+  if (wanted.size === 0) return
+  const from = { [requestField]: noteJobs(), [traceField]: recorder()?.here()?.header }
+  // In one order, so that nobody waits for somebody who waits for them.
+  const keys = [...wanted.keys()].sort()
+  const sent = keys.map((key) => JSON.stringify({ ...wanted.get(key), ...from }))
+  await sql`select enqueue_job_once(${what.name}, payload::json, ${ctx.now}::timestamptz, ${attemptsOf(what)}::int, key)
+    from unnest(${sent}::text[], ${keys}::text[]) wanted (payload, key)`.execute(ctx.db)
+}
+
 /** Jobs given up after their last attempt, grouped by name, with the newest error. */
 export const failedJobs = async (
   ctx: Pick<Ctx, 'db'>,

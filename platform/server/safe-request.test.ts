@@ -76,6 +76,40 @@ describe('a call', () => {
     expect(heard).toEqual(['POST / hello', 'POST /away hello'])
   })
 
+  it('keeps the connection of what may arrive twice, and makes a new one where its server has closed it', async () => {
+    const ports: (number | undefined)[] = []
+    let isClosing = false
+    const keeper = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+      if (isClosing && ports.includes(request.socket.remotePort)) return void request.socket.destroy()
+      ports.push(request.socket.remotePort)
+      request.resume().on('end', () => response.end(`${request.headers.host}`))
+    })
+    await new Promise<void>((done) => keeper.listen(0, '127.0.0.1', done))
+    const own = `localhost:${(keeper.address() as { port: number }).port}`
+    const call = (isRepeatable: boolean) =>
+      safeRequest({
+        to: 'test',
+        url: `http://${own}/`,
+        method: 'POST',
+        headers: {},
+        body: 'hello',
+        allowedHosts: [own],
+        addresses: ['127.0.0.1'],
+        timeoutMs: 2000,
+        isRepeatable,
+      })
+    for (let n = 0; n < 3; n++) expect((await call(true)).body).toBe(own)
+    expect(new Set(ports).size).toBe(1)
+    isClosing = true
+    expect((await call(true)).status).toBe(200)
+    expect(new Set(ports).size).toBe(2)
+    isClosing = false
+    for (let n = 0; n < 2; n++) await call(false)
+    expect(new Set(ports).size).toBe(4)
+    keeper.closeAllConnections()
+    keeper.close()
+  })
+
   it('gives up on a host that does not answer', async () => {
     await expect(send('/silent', 100)).rejects.toThrow()
   })

@@ -1,8 +1,9 @@
 import { lookup } from 'node:dns/promises'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type Agent, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { keptConnections, keptFor } from './kept-connections.ts'
 import { outside } from './world.ts'
 
 const closed = new BlockList()
@@ -114,6 +115,11 @@ type SafeCall = {
   timeoutMs: number
   /** 64 KiB when left out. */
   maxBytes?: number
+  /**
+   * The connection stays open for the next call. One that its server had just closed is replaced, and the call made once more: only for
+   * what may arrive twice.
+   */
+  isRepeatable?: boolean
 }
 
 /**
@@ -149,44 +155,72 @@ type Exchanged = {
   /** Nothing of the body was left out, for its size or because the connection ended. */ isWhole: boolean
 }
 
-/** One call over a connection to the address that was checked; at most `mostBytes` and the piece in which they ended are read. */
+type Target = Awaited<ReturnType<typeof checkTarget>>
+/** Calls go to the addresses that were checked, so a name need not be looked up for each. */
+const checkedLately = keptFor<Target>(5000)
+
+/** One call over a connection to the address that was checked; at most `mostBytes` and the piece they ended in are read. */
 const exchange = async (given: SafeCall, mostBytes: number): Promise<Exchanged> => {
-  const { url, address } = await checkTarget(given.url, given.allowedHosts, given.addresses)
+  const check = () => checkTarget(given.url, given.allowedHosts, given.addresses)
+  if (!given.isRepeatable) return exchangeWith(await check(), given, mostBytes, false)
+  const target = await checkedLately(`${given.url} ${given.allowedHosts.join()}`, check)
+  return exchangeWith(target, given, mostBytes, keptConnections(target.url.protocol)).catch((error: unknown) => {
+    if (!(error instanceof ClosedMeanwhile)) throw error
+    return exchangeWith(target, given, mostBytes, false)
+  })
+}
+
+/** A kept connection was closed by its server before it answered anything. */
+class ClosedMeanwhile extends Error {}
+
+const exchangeWith = (
+  { url, address }: Target,
+  given: SafeCall,
+  mostBytes: number,
+  agent: Agent | false,
+): Promise<Exchanged> => {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const name = url.hostname.replace(/^\[|\]$/g, '')
   return new Promise<Exchanged>((resolve, reject) => {
     const call = request(
       url,
       {
         method: given.method,
-        headers: { ...given.headers, 'content-length': String(Buffer.byteLength(given.body)) },
-        agent: false,
-        lookup: (_name, options, done) =>
-          options.all ? done(null, [{ address, family: isIP(address) }]) : done(null, address, isIP(address)),
+        headers: { ...given.headers, host: url.host, 'content-length': String(Buffer.byteLength(given.body)) },
+        agent,
+        hostname: address,
+        servername: isIP(name) ? '' : name,
         signal: AbortSignal.timeout(given.timeoutMs),
       },
-      (answer) => {
-        const pieces: Buffer[] = []
-        let size = 0
-        answer.on('data', (piece: Buffer) => {
-          pieces.push(piece)
-          size += piece.length
-          if (size > mostBytes) answer.destroy()
-        })
-        answer.on('close', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            location: answer.headers.location,
-            retryAfter: answer.headers['retry-after'],
-            body: Buffer.concat(pieces),
-            isWhole: answer.complete && size <= mostBytes,
-          }),
-        )
-      },
+      (answer) => void readAnswer(answer, mostBytes).then(resolve),
     )
-    call.on('error', reject)
+    call.on('error', (error: NodeJS.ErrnoException) => {
+      const isClosed = call.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+      reject(isClosed ? new ClosedMeanwhile() : error)
+    })
     call.end(given.body)
   })
 }
+
+const readAnswer = (answer: IncomingMessage, mostBytes: number): Promise<Exchanged> =>
+  new Promise((resolve) => {
+    const pieces: Buffer[] = []
+    let size = 0
+    answer.on('data', (piece: Buffer) => {
+      pieces.push(piece)
+      size += piece.length
+      if (size > mostBytes) answer.destroy()
+    })
+    answer.on('close', () =>
+      resolve({
+        status: answer.statusCode ?? 0,
+        location: answer.headers.location,
+        retryAfter: answer.headers['retry-after'],
+        body: Buffer.concat(pieces),
+        isWhole: answer.complete && size <= mostBytes,
+      }),
+    )
+  })
 
 type SafeFetch = Pick<SafeCall, 'to' | 'url' | 'allowedHosts' | 'timeoutMs'> & {
   accept: string

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endOfAside, reportAside } from './aside.ts'
 import type { Job } from './job.ts'
 import type { Reaction } from './events.ts'
 import { jobTable, platformJobs } from './worker.ts'
@@ -60,6 +61,7 @@ const runWaiting = async ({ world, clock, table, onError }: Running, next: Waiti
   if (next.hasKey) await lock(world, next)
   try {
     await runJob(world, next.payload)
+    await endOfAside(world)
     await sql`delete from graphile_worker._private_jobs where id = ${next.id}`.execute(world.db)
   } catch (error) {
     onError(next.name, error)
@@ -79,6 +81,7 @@ export const timeTravel = (
   assembled: { jobs: readonly Job<never>[]; reactions: readonly Reaction[] },
   onError: (job: string, error: unknown) => void = () => undefined,
 ): TimeTravel => {
+  reportAside(world, (error, job) => onError(job, error))
   const running = { world, clock, table: jobTable(assembled.jobs, assembled.reactions), onError }
   const due = () => dueAt(world, clock.now)
   const drain = async (): Promise<number> => {

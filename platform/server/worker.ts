@@ -1,6 +1,7 @@
 import { Logger as QueueLogger, parseCronItems, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { endOfAside, reportAside } from './aside.ts'
 import { runReactions, type Reaction } from './events.ts'
 import { backUp } from './backup/schedule.ts'
 import { deliverMail, deliverMails } from './deliver-mail.ts'
@@ -83,10 +84,12 @@ export const startWorker = async (
       ),
     ),
   }
+  reportAside(world, (err, job) => log.error({ err, job }, 'job failed'))
   const queue = await keepQueue(options, log)
   return {
     stop: async () => {
       await queue.stop()
+      await endOfAside(world)
       await life.stop()
     },
   }

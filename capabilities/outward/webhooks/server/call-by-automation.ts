@@ -4,7 +4,8 @@ import { emit, event, react } from '#platform/server/events.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { act, automationActs } from '#capabilities/outward/automations/server/index.ts'
 import { calledByAutomation } from '../vocabulary.ts'
-import { bodyOf, deliverTo } from './tell.ts'
+import { wakeEndpoints } from './sending/send-deliveries.ts'
+import { bodyOf, writeDeliveries } from './tell.ts'
 
 const callWanted = event<{ endpointId: number; orderId: number | null; more: Record<string, unknown> }>(
   'webhooks.call_wanted',
@@ -35,5 +36,6 @@ export const callByAutomation = automationActs.bring(callEndpoint)
 export const calledReaction = react('webhooks.called', callWanted, async (ctx, fact) => {
   const { endpointId, orderId, more } = fact.payload
   const body = await bodyOf(ctx, fact, calledByAutomation, { ...(orderId === null ? {} : { orderId }), more })
-  await deliverTo(ctx, fact, calledByAutomation, { endpointIds: [endpointId], body, orderId })
+  await writeDeliveries(ctx, fact, calledByAutomation, { endpointIds: [endpointId], body, orderId })
+  await wakeEndpoints(ctx, [endpointId])
 })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '#platform/server/context.ts'
-import { enqueue } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { checkTarget } from '#platform/server/safe-request.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
@@ -11,8 +10,8 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { addEndpoint, editEndpoint } from '../contract.ts'
 import { shownAddress } from '../rules/shown-address.ts'
 import { webhookDeliveryState, webhookEndpointState, webhookRefusals } from '../vocabulary.ts'
-import { callEndpoint, isTaken } from './sending/call-endpoint.ts'
-import { sendDelivery } from './send-delivery.ts'
+import { callEndpoint, isTaken, receiverOf } from './sending/call-endpoint.ts'
+import { wakeEndpoints } from './sending/send-deliveries.ts'
 import { webhookTables, type WebhookEndpoint } from './tables.ts'
 
 const most = 50
@@ -101,7 +100,14 @@ export const rotateWebhookSecret = async (ctx: Ctx, id: number): Promise<{ secre
 /** Switches an endpoint on once a test call was answered with 2xx. */
 export const activateWebhookEndpoint = async (world: World, id: number): Promise<WebhookEndpoint> => {
   const endpoint = await world.transact((ctx) => endpointById(ctx, id))
-  if (!isTaken(await callEndpoint(world, endpoint, `msg_test_${id}`, { event: 'test', webhook_endpoint_id: id })))
+  if (
+    !isTaken(
+      await callEndpoint(world, receiverOf(world, endpoint), `msg_test_${id}`, {
+        event: 'test',
+        webhook_endpoint_id: id,
+      }),
+    )
+  )
     throw refuse(webhookRefusals, 'unsafe_url', {}, { url: ['invalid_url'] })
   return world.transact(async (ctx) => {
     await move(ctx, webhookEndpointState, id, 'activate', { set: { failingSince: null } })
@@ -127,9 +133,9 @@ const deliveryById = async (ctx: Ctx, id: number) => {
 }
 
 export const resendWebhookDelivery = async (ctx: Ctx, id: number): Promise<void> => {
-  await deliveryById(ctx, id)
-  await move(ctx, webhookDeliveryState, id, 'resend', { set: { attempts: 0, nextTryAt: null } })
-  await enqueue(ctx, sendDelivery, { deliveryId: id })
+  const { endpointId } = await deliveryById(ctx, id)
+  await move(ctx, webhookDeliveryState, id, 'resend', { set: { attempts: 0, nextTryAt: ctx.now } })
+  await wakeEndpoints(ctx, [endpointId])
 }
 
 export const showWebhookDelivery = async (ctx: Ctx, id: number) => {

@@ -8,8 +8,9 @@ import { webhookDeliveryState, webhookEndpointState, webhookPermissions, webhook
 import { sellerWebhooks } from './bodies/declared-webhooks.ts'
 import { deliveries, endpoints, references } from './lists.ts'
 import { webhookRoutes } from './routes.ts'
-import { ageDeliveries, sendDelivery } from './send-delivery.ts'
+import { ageDeliveries } from './sending/age-deliveries.ts'
 import { replay } from './sending/replay.ts'
+import { sendDeliveries, sendDelivery, sendLeftBehind } from './sending/send-deliveries.ts'
 import { productAddressPart } from './product-address.ts'
 import { webhookTables } from './tables.ts'
 import { webhookReactions } from './write-deliveries.ts'
@@ -28,7 +29,7 @@ export const webhooksRoom: Room = {
   routes: webhookRoutes,
   lists: [endpoints, deliveries],
   references,
-  jobs: [sendDelivery as Job<never>, replay as Job<never>, ageDeliveries],
+  jobs: [sendDeliveries as Job<never>, sendDelivery as Job<never>, sendLeftBehind, replay as Job<never>, ageDeliveries],
   webhooks: sellerWebhooks,
   reactions: [...webhookReactions, calledReaction],
   erasing: webhooksErasing,

@@ -1,16 +1,16 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { FactOf } from '#platform/server/events.ts'
-import { enqueue } from '#platform/server/job.ts'
+import { insertRows } from '#platform/server/insert-rows.ts'
 import { actionOf } from '../rules/event-names.ts'
 import { sequenceOf } from '../rules/sequence.ts'
 import type { DeliveredEvent, WebhookEvent } from '../vocabulary.ts'
 import { buildBody } from './build-body.ts'
-import { sendDelivery } from './send-delivery.ts'
+import { wakeEndpoints } from './sending/send-deliveries.ts'
 
 /** `more`: further data of the body, in addition to the order or without one. */
 export type Subject = { orderId?: number; transferId?: number; productId?: number; more?: Record<string, unknown> }
 
-/** Writes a delivery for every subscribed endpoint of the seller, and the job that sends it. */
+/** Writes a delivery for every subscribed endpoint of the seller, and has it sent. */
 export const tell = async (
   ctx: Ctx,
   fact: FactOf<unknown>,
@@ -27,17 +27,18 @@ export const tell = async (
     .orderBy('id')
     .forKeyShare()
     .execute()
+  const told: number[] = []
   for (const event of events) {
     const wanting = endpoints.filter(
       (endpoint) => heard(endpoint) && (endpoint.eventForm === 'all_events' || endpoint.events.includes(event)),
     )
     if (wanting.length === 0) continue
-    await deliverTo(ctx, fact, event, {
-      endpointIds: wanting.map(({ id }) => id),
-      body: await bodyOf(ctx, fact, event, subject),
-      orderId: subject.orderId ?? null,
-    })
+    const endpointIds = wanting.map(({ id }) => id)
+    const body = await bodyOf(ctx, fact, event, subject)
+    await writeDeliveries(ctx, fact, event, { endpointIds, body, orderId: subject.orderId ?? null })
+    told.push(...endpointIds)
   }
+  await wakeEndpoints(ctx, told)
 }
 
 /** What is sent about a subject: the body about its order where it has one. */
@@ -56,31 +57,25 @@ export const bodyOf = async (
 
 type Parcel = { endpointIds: readonly number[]; body: Record<string, unknown>; orderId: number | null }
 
-/** Writes a delivery for each endpoint, once for a fact and a word, and the job that sends it. */
-export const deliverTo = async (
+/** Writes a delivery for each endpoint, once for a fact and a word; `wakeEndpoints` has them sent. */
+export const writeDeliveries = async (
   ctx: Ctx,
   { id: eventId, sellerId }: FactOf<unknown>,
   event: DeliveredEvent,
   { endpointIds, body, orderId }: Parcel,
 ): Promise<void> => {
-  for (const endpointId of endpointIds) {
-    const made = await ctx.db
-      .insertInto('webhookDeliveries')
-      .values({
-        endpointId,
-        sellerId: sellerId ?? 0,
-        eventId,
-        event,
-        orderId,
-        state: 'waiting',
-        body: JSON.stringify({ ...body, webhook_endpoint_id: endpointId }),
-        createdAt: ctx.now,
-      })
-      .onConflict((conflict) => conflict.columns(['endpointId', 'eventId', 'event']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (made) await enqueue(ctx, sendDelivery, { deliveryId: made.id })
-  }
+  const rows = endpointIds.map((endpointId) => ({
+    endpointId,
+    sellerId: sellerId ?? 0,
+    eventId,
+    event,
+    orderId,
+    state: 'waiting' as const,
+    body: JSON.stringify({ ...body, webhook_endpoint_id: endpointId }),
+    nextTryAt: ctx.now,
+    createdAt: ctx.now,
+  }))
+  await insertRows(ctx, 'webhookDeliveries', rows, 'on conflict (endpoint_id, event_id, event) do nothing')
 }
 
 type Listener = { id: number; productId: number | null }

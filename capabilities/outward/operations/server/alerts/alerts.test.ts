@@ -118,12 +118,12 @@ test('a job that was given up opens one alert, told once and reminded of daily; 
 })
 
 test('two kinds of jobs that fail are two alerts and one email', async () => {
-  await fail('webhooks.send_delivery', 'Refused')
+  await fail('webhooks.send_deliveries', 'Refused')
   await fail('exports.write_csv', 'No room')
   await look()
   expect((await status()).alerts.map(({ subject }) => subject).toSorted()).toEqual([
     'exports.write_csv',
-    'webhooks.send_delivery',
+    'webhooks.send_deliveries',
   ])
   expect(await alertMails()).toHaveLength(1)
   expect(called).toHaveLength(1)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { enqueue, enqueueAll, job } from '#platform/server/job.ts'
-import { move } from '#platform/server/move.ts'
+import { enqueue, job } from '#platform/server/job.ts'
+import { moveAll } from '#platform/server/move.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { replayMessages } from '../../contract/again.ts'
 import { webhookDeliveryState, webhookRefusals } from '../../vocabulary.ts'
 import { endpointById } from '../edit-endpoint.ts'
-import { sendDelivery } from '../send-delivery.ts'
+import { wakeEndpoints } from './send-deliveries.ts'
 
 const most = 10_000
 /** How many are handed over at once, and the seconds until the next ones are: receivers and other sellers have room in between. */
@@ -64,12 +64,9 @@ const handOver = async (ctx: Ctx, replayId: number): Promise<void> => {
   const period = rows[0]
   if (!period) return
   const ids = await idsOf(ctx, period, period.afterId, atOnce)
-  for (const id of ids) await move(ctx, webhookDeliveryState, id, 'resend', { set: { attempts: 0, nextTryAt: null } })
-  await enqueueAll(
-    ctx,
-    sendDelivery,
-    ids.map((deliveryId) => ({ deliveryId })),
-  )
+  const again = ids.map((id) => ({ id, attempts: 0, nextTryAt: ctx.now }))
+  await moveAll(ctx, webhookDeliveryState, 'resend', again)
+  if (ids.length > 0) await wakeEndpoints(ctx, [period.endpointId])
   if (ids.length < atOnce)
     await sql`update webhook_replays set finished_at = ${ctx.now}::timestamptz where id = ${replayId}`.execute(ctx.db)
   else {

@@ -4,7 +4,7 @@ import type { Input, Output } from '#platform/shared/contract.ts'
 import type { testEndpoint } from '../../contract/again.ts'
 import { exampleOf } from '../bodies/example-body.ts'
 import { endpointById } from '../edit-endpoint.ts'
-import { callEndpoint, logOf } from './call-endpoint.ts'
+import { callEndpoint, logOf, receiverOf } from './call-endpoint.ts'
 
 /** Sends an example of an event once, whatever state the endpoint is in, and tells what it answered. */
 export const sendTest = async (
@@ -13,5 +13,5 @@ export const sendTest = async (
 ): Promise<Output<typeof testEndpoint>> => {
   const endpoint = await world.transact((ctx) => endpointById(ctx, id))
   const body = { ...exampleOf(event), test: true, webhook_endpoint_id: id }
-  return logOf(await callEndpoint(world, endpoint, `msg_test_${randomUUID()}`, body))
+  return logOf(await callEndpoint(world, receiverOf(world, endpoint), `msg_test_${randomUUID()}`, body))
 }
