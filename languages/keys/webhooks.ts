@@ -155,4 +155,5 @@ export const webhooksMessages = catalogue<
   | 'refusal.endpoint_not_active'
   | 'refusal.replay_running'
   | 'refusal.replay_too_large'
+  | 'error.invalid_url'
 >('webhooks')

@@ -10,7 +10,7 @@ export const DeliveryDetails = ({ id }: { id: number }) => {
   return (
     <Loaded endpoint={showDelivery} input={{ id }}>
       {(delivery) => (
-        <>
+        <div className="k-stack">
           <Pairs
             pairs={[
               [t('column.status'), delivery.status],
@@ -26,7 +26,7 @@ export const DeliveryDetails = ({ id }: { id: number }) => {
               {delivery.responseText}
             </pre>
           )}
-        </>
+        </div>
       )}
     </Loaded>
   )

@@ -26,7 +26,7 @@ export const ReplayForm = ({ id, onDone }: { id: number; onDone: () => void }) =
     },
   })
   return (
-    <>
+    <div className="k-stack">
       <p>{t('replay.text')}</p>
       <Form
         form={form}
@@ -46,6 +46,6 @@ export const ReplayForm = ({ id, onDone }: { id: number; onDone: () => void }) =
           clearable
         />
       </Form>
-    </>
+    </div>
   )
 }

@@ -8,23 +8,25 @@ export const ShownSecret = ({ secret, onClose }: { secret: string | undefined; o
   const t = useTexts(webhookTexts)
   return (
     <Modal opened={secret !== undefined} onClose={onClose} title={t('secret.title')} centered>
-      <p>{t('secret.text')}</p>
-      <p>
-        <code className="k-address">{secret}</code>
-      </p>
-      <CopyButton value={secret ?? ''}>
-        {({ copy }) => (
-          <Button
-            type="button"
-            onClick={() => {
-              copy()
-              onClose()
-            }}
-          >
-            {t('secret.done')}
-          </Button>
-        )}
-      </CopyButton>
+      <div className="k-stack">
+        <p>{t('secret.text')}</p>
+        <p>
+          <code className="k-address">{secret}</code>
+        </p>
+        <CopyButton value={secret ?? ''}>
+          {({ copy }) => (
+            <Button
+              type="button"
+              onClick={() => {
+                copy()
+                onClose()
+              }}
+            >
+              {t('secret.done')}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
     </Modal>
   )
 }

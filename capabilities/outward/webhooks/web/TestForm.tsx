@@ -21,14 +21,14 @@ export const TestForm = ({ id, event = 'payment.successful' }: { id: number; eve
     onDone: setAnswer,
   })
   return (
-    <>
+    <div className="k-stack">
       <p>{t('test.text')}</p>
       <Form
         form={form}
         submit={t('action.test')}
         fields={[{ kind: 'select', name: 'event', options: webhookEvents.map((value) => ({ value, label: value })) }]}
       />
-      <div role="status">
+      <div role="status" className="k-stack">
         {answer && (
           <Pairs
             pairs={[
@@ -44,6 +44,6 @@ export const TestForm = ({ id, event = 'payment.successful' }: { id: number; eve
           </pre>
         )}
       </div>
-    </>
+    </div>
   )
 }
