@@ -1093,7 +1093,7 @@ export interface Columns {
     payoutId: number | null
     locale: string
     currency: string
-    vatTreatment: 'standard' | 'reverse_charge' | 'exempt' | 'outside_scope' | 'multi_purpose_voucher'
+    vatTreatment: 'standard' | 'reverse_charge' | 'exempt' | 'outside_scope' | 'multi_purpose_voucher' | 'distance_sale' | 'intra_community_supply' | 'export'
     vatCountry: string | null
     issuedOn: Temporal.PlainDate | null
     suppliedFrom: Temporal.PlainDate
@@ -1859,7 +1859,7 @@ export interface Columns {
     dueOn: Temporal.PlainDate | null
     suppliedFrom: Temporal.PlainDate
     suppliedTill: Temporal.PlainDate
-    vatTreatment: 'standard' | 'reverse_charge' | 'exempt' | 'outside_scope' | 'multi_purpose_voucher'
+    vatTreatment: 'standard' | 'reverse_charge' | 'exempt' | 'outside_scope' | 'multi_purpose_voucher' | 'distance_sale' | 'intra_community_supply' | 'export'
     vatCountry: string | null
     netAmount: Amount
     vatAmount: Amount
@@ -2386,6 +2386,21 @@ export interface Columns {
     lastName: string
     email: string | null
   }
+  /** Goods an order sends: of each period of a subscription, otherwise once. */
+  orderGoods: {
+    id: GeneratedAlways<number>
+    orderId: number
+    sellerId: number
+    productId: number
+    variantId: number
+    name: string
+    variantName: string
+    sku: string
+    weightGrams: number
+    quantity: number
+    /** Pieces that left the house, over all periods. */
+    shippedCount: Generated<Count>
+  }
   orderNotes: {
     id: GeneratedAlways<number>
     orderId: number
@@ -2451,8 +2466,9 @@ export interface Columns {
     sellerId: number
     holdsFrom: Temporal.PlainDate
     productId: number | null
+    /** Basis points of the price; where shipping stands beside it, hundredths of what each costs. */
     shareBp: BasisPoints
-    vatTreatment: 'standard' | 'reverse_charge' | 'exempt' | 'outside_scope' | 'multi_purpose_voucher'
+    vatTreatment: 'standard' | 'reverse_charge' | 'exempt' | 'outside_scope' | 'multi_purpose_voucher' | 'distance_sale' | 'intra_community_supply' | 'export'
     vatCountry: string | null
     vatBp: BasisPoints
     homeVatBp: BasisPoints
@@ -2481,7 +2497,7 @@ export interface Columns {
     priceBasis: 'gross' | 'net'
     vatCountry: string | null
     vatBp: Generated<BasisPoints>
-    vatTreatment: 'standard' | 'reverse_charge' | 'exempt' | 'outside_scope' | 'multi_purpose_voucher'
+    vatTreatment: 'standard' | 'reverse_charge' | 'exempt' | 'outside_scope' | 'multi_purpose_voucher' | 'distance_sale' | 'intra_community_supply' | 'export'
     quantity: Generated<number>
     totalAmount: Amount
     netAmount: Amount
@@ -2547,6 +2563,10 @@ export interface Columns {
     lastVisit: Json | null
     /** What the seller's program wrote beside the order: its own keys, texts as values. */
     metadata: Json | null
+    /** Where goods are sent to; null where nothing is sent. */
+    shipTo: Json | null
+    /** What of total_amount is asked for shipping. */
+    shippingAmount: Generated<Amount>
   }
   pageAddresses: {
     sellerId: number
@@ -3113,10 +3133,26 @@ export interface Columns {
     startedAt: Temporal.Instant
     endedAt: Temporal.Instant | null
   }
+  productVariants: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    name: string
+    sku: Generated<string>
+    weightGrams: number
+    /** Pieces that are there, reserved ones among them; null: as many as are wanted. */
+    stockCount: Count | null
+    reservedCount: Generated<Count>
+    soldCount: Generated<Count>
+    position: Generated<number>
+    active: Generated<boolean>
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+  }
   products: {
     id: GeneratedAlways<number>
     sellerId: number
-    form: 'course' | 'service' | 'download' | 'membership' | 'event' | 'certificate' | 'license_key' | 'bundle'
+    form: 'course' | 'service' | 'download' | 'membership' | 'event' | 'certificate' | 'license_key' | 'bundle' | 'physical'
     category: 'e_book' | 'music_files' | 'coaching' | 'membership' | 'book' | 'online_course' | 'online_course_live' | 'event' | 'certificate' | 'license_code' | null
     name: string
     slug: string
@@ -3162,7 +3198,7 @@ export interface Columns {
     webhookEndpointIds: Generated<number[]>
     forwardGroups: Generated<('payment' | 'payer' | 'product' | 'additional' | 'receiver')[]>
     /** What VAT it bears where a country has more than its standard rate. */
-    vatClass: Generated<'standard' | 'e_book'>
+    vatClass: Generated<'standard' | 'e_book' | 'book'>
     cancellationTermId: number | null
     searchTitle: Generated<string>
     searchDescription: Generated<string>
@@ -3640,6 +3676,48 @@ export interface Columns {
     hasFactorElsewhere: Generated<boolean>
     /** What the operator’s sign-in provider calls the session it came of; empty where it says none, null where somebody signed in here. */
     providerSession: string | null
+  }
+  shipmentItems: {
+    id: GeneratedAlways<number>
+    shipmentId: number
+    orderGoodsId: number
+    sellerId: number
+    quantity: number
+    returnedCount: Generated<Count>
+    /** Of those that came back: what went into the stock again; the others were written off. */
+    restockedCount: Generated<Count>
+  }
+  shipments: {
+    id: GeneratedAlways<number>
+    orderId: number
+    sellerId: number
+    /** Of a subscription: the payment whose period it is for. */
+    orderRateId: number | null
+    state: 'open' | 'packed' | 'shipped' | 'delivered' | 'cancelled' | 'returned'
+    /** The address it goes to, as it was when it was packed; emptied when its person is erased. */
+    shipTo: Json | null
+    carrier: string | null
+    trackingNumber: string | null
+    trackingUrl: string | null
+    createdAt: Temporal.Instant
+    shippedAt: Temporal.Instant | null
+    deliveredAt: Temporal.Instant | null
+    updatedAt: Temporal.Instant
+  }
+  shippingZones: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+    /** ISO 3166-1; empty: every country no other zone of the seller names. */
+    countries: string[]
+    currency: string
+    /** Prices by weight, rising: up to how many grams, and what that costs. Heavier parcels are not sent. */
+    steps: Json
+    /** Price of the goods from which on nothing is asked for shipping. */
+    freeFromAmount: Amount | null
+    position: Generated<number>
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
   }
   shopCategories: {
     id: GeneratedAlways<number>

@@ -2246,7 +2246,7 @@ alter table credit_memos add constraint credit_memos_check2 CHECK (((number IS N
 alter table credit_memos add constraint credit_memos_recipient_kind_check CHECK ((recipient_kind = ANY (ARRAY['seller'::text, 'publisher'::text, 'team_member'::text, 'affiliate_partner'::text])));
 alter table credit_memos add constraint credit_memos_sequence_check CHECK ((sequence > 0));
 alter table credit_memos add constraint credit_memos_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'issued'::text, 'canceled'::text])));
-alter table credit_memos add constraint credit_memos_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
+alter table credit_memos add constraint credit_memos_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text, 'distance_sale'::text, 'intra_community_supply'::text, 'export'::text])));
 CREATE INDEX credit_memos_created_at_id_idx ON public.credit_memos USING btree (created_at DESC, id DESC);
 CREATE INDEX credit_memos_issuer_seller_id_created_at_id_idx ON public.credit_memos USING btree (issuer_seller_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX credit_memos_number ON public.credit_memos USING btree (COALESCE(issuer_seller_id, (0)::bigint), number) WHERE (number IS NOT NULL);
@@ -3588,7 +3588,7 @@ alter table invoices add constraint invoices_position_check CHECK (("position" >
 alter table invoices add constraint invoices_sequence_check CHECK ((sequence > 0));
 alter table invoices add constraint invoices_sold_by_check CHECK ((sold_by = ANY (ARRAY['seller'::text, 'reseller'::text])));
 alter table invoices add constraint invoices_state_check CHECK ((state = ANY (ARRAY['paid'::text, 'unpaid'::text, 'canceled'::text, 'issued'::text])));
-alter table invoices add constraint invoices_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
+alter table invoices add constraint invoices_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text, 'distance_sale'::text, 'intra_community_supply'::text, 'export'::text])));
 CREATE INDEX invoices_buyer_user_id_id_idx ON public.invoices USING btree (buyer_user_id, id DESC);
 CREATE INDEX invoices_facets ON public.invoices USING btree (seller_id, form, state, sold_by, ((buyer_details ->> 'countryCode'::text)));
 CREATE UNIQUE INDEX invoices_number_of_reseller ON public.invoices USING btree (number) WHERE (sold_by = 'reseller'::text);
@@ -4439,6 +4439,34 @@ alter table order_attendees add constraint order_attendees_seller_id_fkey FOREIG
 alter table order_attendees add constraint order_attendees_position_check CHECK (("position" >= 0));
 CREATE INDEX order_attendees_seller_id_idx ON public.order_attendees USING btree (seller_id);
 
+create table order_goods (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  variant_id bigint not null,
+  name text not null,
+  variant_name text not null,
+  sku text not null,
+  weight_grams integer not null,
+  quantity integer not null,
+  shipped_count integer default 0 not null
+);
+alter table order_goods add constraint order_goods_order_id_product_id_key UNIQUE (order_id, product_id);
+alter table order_goods add constraint order_goods_pkey PRIMARY KEY (id);
+alter table order_goods add constraint order_goods_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table order_goods add constraint order_goods_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table order_goods add constraint order_goods_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table order_goods add constraint order_goods_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES product_variants(id);
+alter table order_goods add constraint order_goods_quantity_check CHECK ((quantity >= 1));
+alter table order_goods add constraint order_goods_shipped_count_check CHECK ((shipped_count >= 0));
+alter table order_goods add constraint order_goods_weight_grams_check CHECK ((weight_grams >= 0));
+CREATE INDEX order_goods_product_id_idx ON public.order_goods USING btree (product_id);
+CREATE INDEX order_goods_seller_id_idx ON public.order_goods USING btree (seller_id);
+CREATE INDEX order_goods_variant_id_idx ON public.order_goods USING btree (variant_id);
+comment on table order_goods is 'Goods an order sends: of each period of a subscription, otherwise once.';
+comment on column order_goods.shipped_count is 'Pieces that left the house, over all periods.';
+
 create table order_notes (
   id bigint generated always as identity not null,
   order_id bigint not null,
@@ -4568,11 +4596,12 @@ alter table order_tax_lines add constraint order_tax_lines_order_id_fkey FOREIGN
 alter table order_tax_lines add constraint order_tax_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
 alter table order_tax_lines add constraint order_tax_lines_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table order_tax_lines add constraint order_tax_lines_home_vat_bp_check CHECK ((home_vat_bp >= 0));
-alter table order_tax_lines add constraint order_tax_lines_share_bp_check CHECK (((share_bp >= 0) AND (share_bp <= 10000)));
+alter table order_tax_lines add constraint order_tax_lines_share_bp_check CHECK ((share_bp >= 0));
 alter table order_tax_lines add constraint order_tax_lines_vat_bp_check CHECK ((vat_bp >= 0));
-alter table order_tax_lines add constraint order_tax_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text])));
+alter table order_tax_lines add constraint order_tax_lines_vat_treatment_check CHECK ((vat_treatment = ANY (ARRAY['standard'::text, 'reverse_charge'::text, 'exempt'::text, 'outside_scope'::text, 'multi_purpose_voucher'::text, 'distance_sale'::text, 'intra_community_supply'::text, 'export'::text])));
 CREATE INDEX order_tax_lines_product_id_idx ON public.order_tax_lines USING btree (product_id) WHERE (product_id IS NOT NULL);
 CREATE INDEX order_tax_lines_seller_id_idx ON public.order_tax_lines USING btree (seller_id);
+comment on column order_tax_lines.share_bp is 'Basis points of the price; where shipping stands beside it, hundredths of what each costs.';
 
 create table orders (
   id bigint generated always as identity not null,
@@ -4649,7 +4678,9 @@ create table orders (
   funnel_node_id bigint,
   first_visit jsonb,
   last_visit jsonb,
-  metadata jsonb
+  metadata jsonb,
+  ship_to jsonb,
+  shipping_amount bigint default 0 not null
 );
 alter table orders add constraint orders_seller_id_checkout_key_key UNIQUE (seller_id, checkout_key);
 alter table orders add constraint orders_token_key UNIQUE (token);
@@ -4683,7 +4714,7 @@ alter table orders add constraint orders_sold_by_check CHECK ((sold_by = ANY ('{
 alter table orders add constraint orders_state_check CHECK ((state = ANY ('{draft,ready,finalized,cancelled,closed,refunded,unsubscribed}'::text[])));
 alter table orders add constraint orders_upsell_check CHECK ((((upsell_id IS NULL) = (main_order_id IS NULL)) AND ((upsell_id IS NULL) = (upsell_type IS NULL))));
 alter table orders add constraint orders_upsell_type_check CHECK ((upsell_type = ANY ('{bump,upsell}'::text[])));
-alter table orders add constraint orders_vat_treatment_check CHECK ((vat_treatment = ANY ('{standard,reverse_charge,exempt,outside_scope,multi_purpose_voucher}'::text[])));
+alter table orders add constraint orders_vat_treatment_check CHECK ((vat_treatment = ANY ('{standard,reverse_charge,exempt,outside_scope,multi_purpose_voucher,distance_sale,intra_community_supply,export}'::text[])));
 CREATE INDEX orders_affiliate_program_id_created_at_id_idx ON public.orders USING btree (affiliate_program_id, created_at DESC, id DESC) WHERE (affiliate_program_id IS NOT NULL);
 CREATE INDEX orders_buyer_user_id_created_at_idx ON public.orders USING btree (buyer_user_id, created_at DESC);
 CREATE INDEX orders_cancels_on_idx ON public.orders USING btree (cancels_on) WHERE (cancels_on IS NOT NULL);
@@ -4734,6 +4765,8 @@ comment on column orders.main_order_id is 'The order it was bought with, and by 
 comment on column orders.number is 'As people read and type it: `A-4CT28`, made of the id by the database.';
 comment on column orders.first_visit is 'By which campaign the buyer came first and last.';
 comment on column orders.metadata is 'What the seller''s program wrote beside the order: its own keys, texts as values.';
+comment on column orders.ship_to is 'Where goods are sent to; null where nothing is sent.';
+comment on column orders.shipping_amount is 'What of total_amount is asked for shipping.';
 
 create table page_addresses (
   seller_id bigint not null,
@@ -5753,6 +5786,33 @@ CREATE INDEX product_shares_seller_id_id_idx ON public.product_shares USING btre
 CREATE INDEX product_shares_user_id_idx ON public.product_shares USING btree (user_id);
 comment on column product_shares.account_id is 'The account that earns: the partner''s own.';
 
+create table product_variants (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  name text not null,
+  sku text default ''::text not null,
+  weight_grams integer not null,
+  stock_count integer,
+  reserved_count integer default 0 not null,
+  sold_count integer default 0 not null,
+  "position" integer default 0 not null,
+  active boolean default true not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table product_variants add constraint product_variants_pkey PRIMARY KEY (id);
+alter table product_variants add constraint product_variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table product_variants add constraint product_variants_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table product_variants add constraint product_variants_never_oversold CHECK (((stock_count IS NULL) OR (reserved_count <= stock_count)));
+alter table product_variants add constraint product_variants_reserved_count_check CHECK ((reserved_count >= 0));
+alter table product_variants add constraint product_variants_sold_count_check CHECK ((sold_count >= 0));
+alter table product_variants add constraint product_variants_stock_count_check CHECK ((stock_count >= 0));
+alter table product_variants add constraint product_variants_weight_grams_check CHECK (((weight_grams >= 1) AND (weight_grams <= 1000000)));
+CREATE INDEX product_variants_product_id_idx ON public.product_variants USING btree (product_id, "position", id);
+CREATE INDEX product_variants_seller_id_idx ON public.product_variants USING btree (seller_id);
+comment on column product_variants.stock_count is 'Pieces that are there, reserved ones among them; null: as many as are wanted.';
+
 create table products (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -5822,7 +5882,7 @@ alter table products add constraint products_category_check CHECK ((category = A
 alter table products add constraint products_check CHECK (((sale_limit IS NULL) OR ((sold_count + reserved_count) <= sale_limit)));
 alter table products add constraint products_check1 CHECK (((waiting_change IS NULL) OR ((jsonb_typeof(waiting_change) = 'object'::text) AND (waiting_change <> '{}'::jsonb) AND (reviewed_at IS NOT NULL))));
 alter table products add constraint products_custom_email_check CHECK ((jsonb_typeof(custom_email) = 'object'::text));
-alter table products add constraint products_form_check CHECK ((form = ANY (ARRAY['course'::text, 'service'::text, 'download'::text, 'membership'::text, 'event'::text, 'certificate'::text, 'license_key'::text, 'bundle'::text])));
+alter table products add constraint products_form_check CHECK ((form = ANY (ARRAY['course'::text, 'service'::text, 'download'::text, 'membership'::text, 'event'::text, 'certificate'::text, 'license_key'::text, 'bundle'::text, 'physical'::text])));
 alter table products add constraint products_forward_groups_check CHECK ((forward_groups <@ ARRAY['payment'::text, 'payer'::text, 'product'::text, 'additional'::text, 'receiver'::text]));
 alter table products add constraint products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300)));
 alter table products add constraint products_post_purchase_notification_check CHECK ((post_purchase_notification = ANY (ARRAY['standard_email'::text, 'custom_email'::text, 'no_email'::text])));
@@ -5834,7 +5894,7 @@ alter table products add constraint products_search_title_check CHECK ((length(s
 alter table products add constraint products_sold_count_check CHECK ((sold_count >= 0));
 alter table products add constraint products_success_words_check CHECK ((jsonb_typeof(success_words) = 'object'::text));
 alter table products add constraint products_tracking_selection_check CHECK ((tracking_selection = ANY ('{none,all,selected}'::text[])));
-alter table products add constraint products_vat_class_check CHECK ((vat_class = ANY (ARRAY['standard'::text, 'e_book'::text])));
+alter table products add constraint products_vat_class_check CHECK ((vat_class = ANY (ARRAY['standard'::text, 'e_book'::text, 'book'::text])));
 alter table products add constraint products_webhook_selection_check CHECK ((webhook_selection = ANY (ARRAY['none'::text, 'all'::text, 'selected'::text])));
 CREATE INDEX products_cancellation_term_id_seller_id_idx ON public.products USING btree (cancellation_term_id, seller_id);
 CREATE INDEX products_checkout_id_seller_id_idx ON public.products USING btree (checkout_id, seller_id);
@@ -6612,6 +6672,74 @@ CREATE INDEX sessions_expires_at_idx ON public.sessions USING btree (expires_at)
 CREATE INDEX sessions_user_id_profile_type_idx ON public.sessions USING btree (user_id, profile_type);
 comment on column sessions.has_factor_elsewhere is 'The operator’s provider asked for a second factor.';
 comment on column sessions.provider_session is 'What the operator’s sign-in provider calls the session it came of; empty where it says none, null where somebody signed in here.';
+
+create table shipment_items (
+  id bigint generated always as identity not null,
+  shipment_id bigint not null,
+  order_goods_id bigint not null,
+  seller_id bigint not null,
+  quantity integer not null,
+  returned_count integer default 0 not null,
+  restocked_count integer default 0 not null
+);
+alter table shipment_items add constraint shipment_items_shipment_id_order_goods_id_key UNIQUE (shipment_id, order_goods_id);
+alter table shipment_items add constraint shipment_items_pkey PRIMARY KEY (id);
+alter table shipment_items add constraint shipment_items_order_goods_id_fkey FOREIGN KEY (order_goods_id) REFERENCES order_goods(id);
+alter table shipment_items add constraint shipment_items_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table shipment_items add constraint shipment_items_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id);
+alter table shipment_items add constraint shipment_items_quantity_check CHECK ((quantity >= 1));
+alter table shipment_items add constraint shipment_items_returned_check CHECK (((restocked_count >= 0) AND (restocked_count <= returned_count) AND (returned_count <= quantity)));
+CREATE INDEX shipment_items_order_goods_id_idx ON public.shipment_items USING btree (order_goods_id);
+CREATE INDEX shipment_items_seller_id_idx ON public.shipment_items USING btree (seller_id);
+comment on column shipment_items.restocked_count is 'Of those that came back: what went into the stock again; the others were written off.';
+
+create table shipments (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  seller_id bigint not null,
+  order_rate_id bigint,
+  state text not null,
+  ship_to jsonb,
+  carrier text,
+  tracking_number text,
+  tracking_url text,
+  created_at timestamp with time zone not null,
+  shipped_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  updated_at timestamp with time zone not null
+);
+alter table shipments add constraint shipments_pkey PRIMARY KEY (id);
+alter table shipments add constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table shipments add constraint shipments_order_rate_id_fkey FOREIGN KEY (order_rate_id) REFERENCES order_rates(id);
+alter table shipments add constraint shipments_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table shipments add constraint shipments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'packed'::text, 'shipped'::text, 'delivered'::text, 'cancelled'::text, 'returned'::text])));
+CREATE UNIQUE INDEX shipments_one_open_per_period ON public.shipments USING btree (order_id, COALESCE(order_rate_id, (0)::bigint)) WHERE (state = 'open'::text);
+CREATE INDEX shipments_open_idx ON public.shipments USING btree (seller_id, id) WHERE (state = ANY (ARRAY['open'::text, 'packed'::text]));
+CREATE INDEX shipments_order_id_idx ON public.shipments USING btree (order_id);
+CREATE INDEX shipments_order_rate_id_idx ON public.shipments USING btree (order_rate_id) WHERE (order_rate_id IS NOT NULL);
+CREATE INDEX shipments_seller_id_idx ON public.shipments USING btree (seller_id, created_at DESC, id DESC);
+comment on column shipments.order_rate_id is 'Of a subscription: the payment whose period it is for.';
+comment on column shipments.ship_to is 'The address it goes to, as it was when it was packed; emptied when its person is erased.';
+
+create table shipping_zones (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  countries text[] not null,
+  currency text not null,
+  steps jsonb not null,
+  free_from_amount bigint,
+  "position" integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table shipping_zones add constraint shipping_zones_pkey PRIMARY KEY (id);
+alter table shipping_zones add constraint shipping_zones_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table shipping_zones add constraint shipping_zones_free_from_amount_check CHECK ((free_from_amount >= 0));
+CREATE INDEX shipping_zones_seller_id_idx ON public.shipping_zones USING btree (seller_id, "position", id);
+comment on column shipping_zones.countries is 'ISO 3166-1; empty: every country no other zone of the seller names.';
+comment on column shipping_zones.steps is 'Prices by weight, rising: up to how many grams, and what that costs. Heavier parcels are not sent.';
+comment on column shipping_zones.free_from_amount is 'Price of the goods from which on nothing is asked for shipping.';
 
 create table shop_categories (
   id bigint generated always as identity not null,

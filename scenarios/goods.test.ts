@@ -8,6 +8,7 @@ import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { makeVariant } from '#capabilities/offer/goods/server/testing.ts'
 import { buy, openTestShop, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { playSandboxBank } from '#capabilities/sale/payments/server/testing.ts'
 
@@ -32,6 +33,12 @@ const accessTo = async (order: Order, productId: number): Promise<number> =>
       .where('productId', '=', productId)
       .executeTakeFirstOrThrow()
   ).id
+
+const parcelOf = ({ id, name }: { id: number; name: string }, variantId: number) => ({
+  amount: 490,
+  isEach: false,
+  goods: [{ productId: id, variantId, name, variantName: '', sku: '', weightGrams: 500, quantity: 1 }],
+})
 
 type Goods = {
   /** What the product is made of; the ids its use asks for. */
@@ -122,6 +129,20 @@ const goods: Record<ProductForm, Goods> = {
     back: 'invalidated valid',
     over: 'invalidated refunded',
   },
+  physical: {
+    stock: async ({ product }) => ({
+      id: (await app.transact((ctx) => makeVariant(ctx, product, { stockCount: 3 }))).id,
+    }),
+    find: async (order) =>
+      (await payer<{ list: { state: string }[] }>(order, 'GET', `/orders/${order.id}/shipments`)).data.list
+        .map(({ state }) => state)
+        .join(' '),
+    open: 'open',
+    // What is not sent yet waits for the bank; it is sent once the dispute is won.
+    resting: '',
+    back: 'open',
+    over: '',
+  },
   license_key: {
     stock: (testShop) =>
       cabinet(testShop, 'POST', `/products/${testShop.product.id}/license_keys`, { keys: 'LIGHT-1' }).then(() => ({})),
@@ -194,7 +215,14 @@ test.each(Object.entries(goods))(
       .selectAll()
       .where('id', '=', testShop.product.id)
       .executeTakeFirstOrThrow()
-    const order = await buy(app.world, { ...testShop, product }, ticketId === undefined ? {} : { ticketId })
+    const order = await buy(
+      app.world,
+      { ...testShop, product },
+      {
+        ...(ticketId === undefined ? {} : { ticketId }),
+        ...(form === 'physical' ? { shipping: parcelOf(product, made.id!) } : {}),
+      },
+    )
     await app.drain()
     const { providerReference } = await app.world.db
       .selectFrom('transfers')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
+import { makeVariant } from '#capabilities/offer/goods/server/testing.ts'
 import { redeemCoupon } from '#capabilities/offer/discounts/server/index.ts'
 import { cancelOrder, chargeDueRates, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, openTestShop, orderAt } from '#capabilities/sale/orders/server/testing.ts'
@@ -65,6 +66,59 @@ describe('the last pieces of a limit', () => {
       ),
     )
     expect(sold).toBeGreaterThan(limit)
+  })
+})
+
+describe('the last pieces of a variant', () => {
+  const stock = 12
+  const shopWith = () =>
+    app.transact(async (ctx) => {
+      const testShop = await openTestShop(ctx, { form: 'physical' })
+      return { testShop, variant: await makeVariant(ctx, testShop.product, { stockCount: stock }) }
+    })
+  const reserved = ({ id }: { id: number }, db = app.world.db) =>
+    db.selectFrom('productVariants').select('reservedCount').where('id', '=', id).executeTakeFirstOrThrow()
+
+  it('sells all of them and not one more', async () => {
+    const { testShop, variant } = await shopWith()
+    const goods = [
+      {
+        productId: testShop.product.id,
+        variantId: variant.id,
+        name: 'Print',
+        variantName: '',
+        sku: '',
+        weightGrams: 500,
+        quantity: 1,
+      },
+    ]
+    const shipping = { amount: 490, isEach: false, goods }
+    const { ok, codes } = await settled(
+      Array.from({ length: 60 }, () => app.transact((ctx) => orderAt(ctx, testShop, { shipping }))),
+    )
+    expect([ok, codes]).toEqual([stock, ['orders.sold_out']])
+    expect(await reserved(variant)).toEqual({ reservedCount: stock })
+  })
+
+  it('control: looking first and taking then sells too many', async () => {
+    const { variant } = await shopWith()
+    let sold = 0
+    await Promise.all(
+      Array.from({ length: 30 }, () =>
+        app.transact(async (ctx) => {
+          const before = await reserved(variant, ctx.db)
+          await pause(5)
+          if (before.reservedCount >= stock) return
+          sold++
+          await ctx.db
+            .updateTable('productVariants')
+            .set({ reservedCount: before.reservedCount + 1 })
+            .where('id', '=', variant.id)
+            .execute()
+        }),
+      ),
+    )
+    expect(sold).toBeGreaterThan(stock)
   })
 })
 

@@ -16,6 +16,11 @@ const NamePublisher = lazy(async () => {
   return { default: await loadNamePublisher() }
 })
 
+const OrderParcels = lazy(async () => {
+  const { OrderParcels: shown } = await import('#capabilities/after/shipments/web/index.ts')
+  return { default: shown }
+})
+
 const OrderExperiments = lazy(async () => {
   const { OrderExperiments: shown } = await import('#capabilities/shop/experiments/web/index.ts')
   return { default: shown }
@@ -33,6 +38,11 @@ export default function OrderPage() {
           {order.provider === inAppPurchase && (
             <Suspense>
               <StoreReceipt orderId={order.id} />
+            </Suspense>
+          )}
+          {can('shipments.read') && (
+            <Suspense>
+              <OrderParcels orderId={order.id} />
             </Suspense>
           )}
           {can('invoices.read') && <OrderDocuments orderIds={[order.id, ...order.along.map(({ id }) => id)]} />}

@@ -79,6 +79,7 @@ const steps = {
   keys_details: later(async () => (await certificates()).KeysDetailsStep),
   design: Design,
   add_license_keys: later(async () => (await import('#capabilities/after/license-keys/web/index.ts')).KeysStep),
+  variants: later(async () => (await import('#capabilities/offer/goods/web/index.ts')).VariantsStep),
   tickets_details: later(async () => (await tickets()).TicketsStep),
 }
 

@@ -8,6 +8,7 @@ export const cabinetLists: NonNullable<Area['lists']> = {
   claims: async () => (await import('#capabilities/after/collections/contract.ts')).claimList,
   products: async () => (await import('#capabilities/offer/catalog/contract/lists.ts')).productList,
   services: async () => (await import('#capabilities/after/services/contract/lists.ts')).serviceList,
+  shipments: async () => (await import('#capabilities/after/shipments/contract.ts')).shipmentList,
   downloads: async () => (await import('#capabilities/after/downloads/contract.ts')).downloadList,
   vouchers: async () => (await import('#capabilities/after/certificates/contract.ts')).voucherList,
   license_keys: async () => (await import('#capabilities/after/license-keys/contract.ts')).keyList,

@@ -9,6 +9,7 @@ export const shownWhen: Readonly<Record<string, string>> = {
   claims: 'claims',
   courses: 'course',
   services: 'service',
+  shipments: 'physical',
   downloads: 'download',
   'payment_tickets/overview': 'event',
   'payment_tickets/check_in': 'event',
@@ -55,4 +56,5 @@ export const features: Readonly<Record<string, string>> = {
   affiliate_programs: 'affiliates',
   sales_team: 'sales_team',
   'claims/settings': 'dunning',
+  'settings/shipping': 'physical_products',
 }

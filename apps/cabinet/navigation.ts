@@ -47,6 +47,7 @@ import {
   IconCode,
   IconRefresh,
   IconWebhook,
+  IconTruckDelivery,
 } from '@tabler/icons-react'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { cabinetCommands } from './commands.ts'
@@ -116,6 +117,7 @@ export const cabinet: Area = {
         },
         { path: 'courses', text: 'courses', icon: IconBook, permission: 'learning.read' },
         { path: 'services', text: 'services', icon: IconMessageCircle, permission: 'services.read' },
+        { path: 'shipments', text: 'shipments', icon: IconTruckDelivery, permission: 'shipments.read' },
         { path: 'downloads', text: 'downloads', icon: IconDownload, permission: 'downloads.read' },
         {
           path: 'payment_tickets/overview',

@@ -36,6 +36,8 @@ import { vatRoom } from '#capabilities/after/vat/server/room.ts'
 import { payoutsRoom } from '#capabilities/after/payouts/server/room.ts'
 import { learningRoom } from '#capabilities/after/learning/server/room.ts'
 import { membershipsRoom } from '#capabilities/after/memberships/server/room.ts'
+import { goodsRoom } from '#capabilities/offer/goods/server/room.ts'
+import { shipmentsRoom } from '#capabilities/after/shipments/server/room.ts'
 import { servicesRoom } from '#capabilities/after/services/server/room.ts'
 import { funnelsRoom } from '#capabilities/shop/funnels/server/room.ts'
 import { leftCheckoutsRoom } from '#capabilities/sale/left-checkouts/server/room.ts'
@@ -102,6 +104,7 @@ export const rooms: readonly Room[] = [
   catalogRoom,
   coursesRoom,
   ticketsRoom,
+  goodsRoom,
   discountsRoom,
   salesTeamRoom,
   ledgerRoom,
@@ -141,6 +144,7 @@ export const rooms: readonly Room[] = [
   licenseKeysRoom,
   certificatesRoom,
   servicesRoom,
+  shipmentsRoom,
   reviewsRoom,
   membershipsRoom,
   storefrontRoom,

@@ -183,4 +183,8 @@ export const accountingMessages = catalogue<
   | 'page.sha256'
   | 'page.failed'
   | 'page.waiting'
+  | 'field.revenueOssGoods'
+  | 'field.revenueIntraCommunity'
+  | 'field.revenueExport'
+  | 'field.vatOssGoods'
 >('accounting')

@@ -15,4 +15,5 @@ export const cabinetPlanMessages = catalogue<
   | 'dunning'
   | 'in_plans'
   | 'in_none'
+  | 'about.physical_products'
 >('cabinet.plan')

@@ -78,4 +78,5 @@ export const cabinetMessages = catalogue<
   | 'work.none'
   | 'refund_order'
   | 'payment_links'
+  | 'shipments'
 >('cabinet')

@@ -121,4 +121,5 @@ export const catalogListMessages = catalogue<
   | 'bulk.unarchive'
   | 'bulk.unarchive.done'
   | 'plans'
+  | 'issue.not_sendable'
 >('catalog.list')

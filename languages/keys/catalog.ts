@@ -397,4 +397,8 @@ export const catalogMessages = catalogue<
   | 'languages.discard'
   | 'languages.accept_all'
   | 'languages.to_review'
+  | 'form_hint.physical'
+  | 'step.variants'
+  | 'choice.vat_class.book'
+  | 'error.not_with_goods'
 >('catalog')

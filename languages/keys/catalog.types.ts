@@ -18,4 +18,6 @@ export const catalogTypesMessages = catalogue<
   | 'open.license_key'
   | 'name.certificate'
   | 'open.certificate'
+  | 'name.physical'
+  | 'open.physical'
 >('catalog.types')

@@ -62,4 +62,7 @@ export const creditMemosMessages = catalogue<
   | 'mail.text_affiliate_partner'
   | 'mail.text_publisher'
   | 'mail.button'
+  | 'choice.vat_treatment.distance_sale'
+  | 'choice.vat_treatment.intra_community_supply'
+  | 'choice.vat_treatment.export'
 >('credit-memos')

@@ -142,4 +142,5 @@ export const identityMailsMessages = catalogue<
   | 'choice.mail_kind.sending_domain_changed'
   | 'choice.mail_kind.advertising_paused'
   | 'choice.mail_kind.reply_forwarded'
+  | 'choice.mail_kind.goods_shipped'
 >('identity.mails')

@@ -126,4 +126,7 @@ export const invoicesMessages = catalogue<
   | 'mail.button'
   | 'mail.footer'
   | 'action.zip'
+  | 'print.shipping'
+  | 'note.intra_community_supply'
+  | 'note.export'
 >('invoices')

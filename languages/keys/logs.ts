@@ -333,4 +333,6 @@ export const logsMessages = catalogue<
   | 'choice.action.staff.passwords_opened'
   | 'choice.action.staff.provider_linked'
   | 'choice.action.staff.signed_out_by_provider'
+  | 'choice.area.goods'
+  | 'choice.area.shipments'
 >('logs')

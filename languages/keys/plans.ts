@@ -250,4 +250,5 @@ export const plansMessages = catalogue<
   | 'account.refunds'
   | 'account.chargebacks'
   | 'account.risk'
+  | 'choice.feature.physical_products'
 >('plans')

@@ -215,4 +215,6 @@ export const sellersMessages = catalogue<
   | 'settings.agents_text'
   | 'settings.test_mode'
   | 'settings.test_mode_text'
+  | 'settings.shipping'
+  | 'settings.shipping_text'
 >('sellers')

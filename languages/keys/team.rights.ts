@@ -90,4 +90,6 @@ export const teamRightsMessages = catalogue<
   | 'area.assistants'
   | 'area.test_mode'
   | 'area.agent_checkout'
+  | 'area.goods'
+  | 'area.shipments'
 >('team.rights')

@@ -21,6 +21,7 @@ const places: Record<PlanFeature, { screens: readonly string[] } | 'choice' | 'p
   funnels: { screens: ['funnels', 'funnels/:id'] },
   double_opt_ins: { screens: ['opt_ins', 'opt_ins/new', 'opt_ins/contacts', 'opt_ins/fields'] },
   domains: { screens: ['domains'] },
+  physical_products: { screens: ['settings/shipping'] },
   multicurrency: 'choice',
   google_analytics: 'choice',
   google_tag_manager: 'choice',

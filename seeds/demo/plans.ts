@@ -14,6 +14,7 @@ const everything = [
   'domains',
   'multicurrency',
   'ticket_upgrade',
+  'physical_products',
   'google_analytics',
   'google_tag_manager',
   'facebook_pixel',

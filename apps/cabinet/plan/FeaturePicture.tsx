@@ -53,11 +53,21 @@ const People = () => (
   </>
 )
 
+/** A parcel. */
+const Parcel = () => (
+  <>
+    <path d="M66 40l54-24 54 24v46l-54 24-54-24z" {...box} />
+    <path d="M66 40l54 24 54-24M120 64v46" {...line} />
+    <path d="M93 28l54 24v18" {...accent} fill="none" />
+  </>
+)
+
 export const pictures: Readonly<Record<string, () => ReactNode>> = {
   coupons: Ticket,
   funnels: Way,
   dunning: Way,
   domains: Address,
+  physical_products: Parcel,
   double_opt_ins: Entered,
   sales_team: People,
   affiliates: People,

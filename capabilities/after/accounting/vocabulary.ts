@@ -64,11 +64,14 @@ export const revenueRoles = [
   'revenueExempt',
   'revenueSmallBusiness',
   'revenueOss',
+  'revenueOssGoods',
+  'revenueIntraCommunity',
+  'revenueExport',
   'revenueOtherEu',
   'revenueReverseCharge',
   'revenueThirdCountry',
 ] as const
-export const vatRoles = ['vatStandard', 'vatReduced', 'vatOss', 'vatOtherEu', 'inputVat'] as const
+export const vatRoles = ['vatStandard', 'vatReduced', 'vatOss', 'vatOssGoods', 'vatOtherEu', 'inputVat'] as const
 export const moneyRoles = [
   'debtors',
   'transit',

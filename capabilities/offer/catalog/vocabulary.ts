@@ -11,6 +11,7 @@ export const productForms = [
   'certificate',
   'license_key',
   'bundle',
+  'physical',
 ] as const
 export type ProductForm = (typeof productForms)[number]
 
@@ -21,6 +22,7 @@ export const productSteps = [
   'content',
   'products',
   'tickets_details',
+  'variants',
   'add_license_keys',
   'keys_details',
   'design',
@@ -190,6 +192,7 @@ export const productIssues = [
   'not_reviewed',
   'not_active',
   'no_active_events',
+  'not_sendable',
   'no_digitals',
   'finish_registration',
   'no_tax_number',

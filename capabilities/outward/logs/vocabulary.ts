@@ -287,6 +287,8 @@ export const loggedAreas = [
   'sellers',
   'senders',
   'services',
+  'goods',
+  'shipments',
   'staff',
   'team',
   'themes',

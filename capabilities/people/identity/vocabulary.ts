@@ -150,6 +150,7 @@ export const mailKinds = [
   'service_begun',
   'service_message',
   'service_delivered',
+  'goods_shipped',
   'service_reopened',
   'service_changed',
   'appointment_booked',

@@ -16,7 +16,7 @@ import { salutations } from '#capabilities/people/identity/vocabulary.ts'
 import { isLeitwegId, looksLikeLeitwegId } from './rules/leitweg-id.ts'
 import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
 
-const personName = () =>
+export const personName = () =>
   z
     .string()
     .trim()

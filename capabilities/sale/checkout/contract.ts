@@ -5,6 +5,7 @@ import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { payFormAnswer, payFormShape } from '#capabilities/sale/payments/contract/pay-forms.ts'
 import { cardWallets, paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 import { checkoutSettingsShape } from '#capabilities/offer/checkout-settings/contract.ts'
+import { chosenVariants, sentShape, shipToShape } from './contract/goods.ts'
 import { priceShape, takenBumps, upsellShape } from './contract/upsells.ts'
 import { vatNotes } from './vocabulary.ts'
 
@@ -121,6 +122,8 @@ export const showCheckout = endpoint('GET', '/v1/checkout/:username/:slug', 'Wha
             kinds: z.array(z.object({ ticketId: id(), name: z.string(), about: z.string(), left: z.int().nullable() })),
           }),
         ),
+      /** What is sent: the product, or of a bundle. */ sent: z.array(sentShape),
+      /** Where to; null for every country. */ shipsTo: z.array(z.string()).nullable(),
       termsText: z.string().nullable(),
       cancellationTerm: z.object({ id: id(), mustAgree: z.boolean() }).nullable(),
       dates: z.array(z.string()),
@@ -139,6 +142,7 @@ const choice = {
   planId: id().optional(),
   quantity: z.coerce.number<number | string>().int('invalid').min(1, 'too_small').max(1_000_000, 'too_big').default(1),
   couponCode: z.string().trim().max(50, 'too_long').optional(),
+  variants: chosenVariants.default([]),
 }
 
 export const askQuote = endpoint(
@@ -152,6 +156,8 @@ export const askQuote = endpoint(
       countryCode: countryCode().default('DE'),
       vatId: z.string().trim().max(30).optional(),
       company: z.string().trim().max(200).optional(),
+      /** Where goods go, where that is another country. */
+      shipCountry: countryCode().optional(),
     }),
     output: quoteShape,
   },
@@ -169,6 +175,8 @@ export const placeCheckout = endpoint('POST', '/v1/checkout/:username/:slug/orde
     payForm: z.string().max(40).optional(),
     payer: partyDetails,
     owner: partyDetails.optional(),
+    /** Of goods; to the payer's address without it. */
+    shipTo: shipToShape.optional(),
     /** With what it is given to the owner, and on which day; at once without one. */
     gift: z.object({ message: z.string().trim().max(1000, 'too_long').default(''), deliverOn: giftDay }).optional(),
     terms: flag().optional(),
@@ -228,22 +236,5 @@ export const unlockCheckout = endpoint(
   {
     input: at.extend({ accessPassword: z.string().min(1, 'required').max(100, 'too_long') }),
     output: z.object({ unlocked: z.literal(true) }),
-  },
-)
-
-const person = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  company: z.string().nullable(),
-  countryCode: z.string(),
-})
-export const showForwarded = endpoint(
-  'GET',
-  '/v1/checkout/forwarded/:token',
-  'Who paid and who receives, for the page a seller leads buyers on to',
-  {
-    input: z.object({ token: z.string().max(200) }),
-    output: z.object({ orderId: id(), payer: person.nullable(), receiver: person.nullable() }),
   },
 )

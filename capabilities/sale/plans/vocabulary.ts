@@ -21,6 +21,7 @@ export const planFeatures = [
   'domains',
   'multicurrency',
   'ticket_upgrade',
+  'physical_products',
   'klarna',
   'klarna_subscriptions',
   'mondu',

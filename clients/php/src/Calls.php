@@ -46,7 +46,7 @@ namespace Kontor;
  *   id: int,
  *   slug: string,
  *   name: string,
- *   form: 'course'|'service'|'download'|'membership'|'event'|'certificate'|'license_key'|'bundle',
+ *   form: 'course'|'service'|'download'|'membership'|'event'|'certificate'|'license_key'|'bundle'|'physical',
  *   price: string|null,
  *   currency: string|null,
  *   free: bool,
@@ -2066,7 +2066,7 @@ abstract class Calls
      *   page?: int,
      *   per?: int,
      *   query?: string,
-     *   form?: 'course'|'service'|'download'|'membership'|'event'|'certificate'|'license_key'|'bundle',
+     *   form?: 'course'|'service'|'download'|'membership'|'event'|'certificate'|'license_key'|'bundle'|'physical',
      *   active?: bool|'0'|'1'|'true'|'false',
      * } $query
      * @return list<Product>
@@ -2083,7 +2083,7 @@ abstract class Calls
      *   page?: int,
      *   per?: int,
      *   query?: string,
-     *   form?: 'course'|'service'|'download'|'membership'|'event'|'certificate'|'license_key'|'bundle',
+     *   form?: 'course'|'service'|'download'|'membership'|'event'|'certificate'|'license_key'|'bundle'|'physical',
      *   active?: bool|'0'|'1'|'true'|'false',
      * } $query
      * @return \Generator<int, Product>
@@ -2100,7 +2100,7 @@ abstract class Calls
      *
      * @param array{
      *   name: string,
-     *   form?: 'course'|'service'|'download'|'membership'|'event'|'certificate'|'license_key'|'bundle',
+     *   form?: 'course'|'service'|'download'|'membership'|'event'|'certificate'|'license_key'|'bundle'|'physical',
      *   price?: string,
      *   free?: bool|'0'|'1'|'true'|'false',
      *   active?: bool|'0'|'1'|'true'|'false',
@@ -2458,7 +2458,7 @@ abstract class Calls
      *   'fields[products]'?: string,
      *   'filter[query]'?: string,
      *   'filter[seller_id][]'?: list<int>,
-     *   'filter[product_type][]'?: list<'course'|'service'|'download'|'membership'|'event'|'certificate'|'license_key'|'bundle'>,
+     *   'filter[product_type][]'?: list<'course'|'service'|'download'|'membership'|'event'|'certificate'|'license_key'|'bundle'|'physical'>,
      *   'filter[is_published]'?: bool,
      *   'filter[is_archived]'?: bool,
      *   'filter[is_private]'?: bool,
@@ -2569,7 +2569,7 @@ abstract class Calls
      *   'fields[products]'?: string,
      *   'filter[query]'?: string,
      *   'filter[seller_id][]'?: list<int>,
-     *   'filter[product_type][]'?: list<'course'|'service'|'download'|'membership'|'event'|'certificate'|'license_key'|'bundle'>,
+     *   'filter[product_type][]'?: list<'course'|'service'|'download'|'membership'|'event'|'certificate'|'license_key'|'bundle'|'physical'>,
      *   'filter[is_published]'?: bool,
      *   'filter[is_archived]'?: bool,
      *   'filter[is_private]'?: bool,

@@ -101,7 +101,7 @@ class Product(TypedDict):
     id: int
     slug: str
     name: str
-    form: Literal["course", "service", "download", "membership", "event", "certificate", "license_key", "bundle"]
+    form: Literal["course", "service", "download", "membership", "event", "certificate", "license_key", "bundle", "physical"]
     price: str | None
     currency: str | None
     free: bool
@@ -2537,7 +2537,7 @@ class ListProductsQuery(TypedDict):
     """Rows per page, at most 500."""
     query: NotRequired[str]
     """Words of the name."""
-    form: NotRequired[Literal["course", "service", "download", "membership", "event", "certificate", "license_key", "bundle"]]
+    form: NotRequired[Literal["course", "service", "download", "membership", "event", "certificate", "license_key", "bundle", "physical"]]
     active: NotRequired[bool | Literal["0", "1", "true", "false"]]
 
 
@@ -2632,7 +2632,7 @@ class CreateProductBodyTeamMembers(TypedDict):
 
 class CreateProductBody(TypedDict):
     name: str
-    form: NotRequired[Literal["course", "service", "download", "membership", "event", "certificate", "license_key", "bundle"]]
+    form: NotRequired[Literal["course", "service", "download", "membership", "event", "certificate", "license_key", "bundle", "physical"]]
     price: NotRequired[str]
     """Sells it once for this price, in the currency of the account."""
     free: NotRequired[bool | Literal["0", "1", "true", "false"]]
@@ -2857,7 +2857,7 @@ ListProductResourcesQuery = TypedDict(
         "fields[products]": "NotRequired[str]",
         "filter[query]": "NotRequired[str]",
         "filter[seller_id][]": "NotRequired[list[int]]",
-        "filter[product_type][]": "NotRequired[list[Literal[\"course\", \"service\", \"download\", \"membership\", \"event\", \"certificate\", \"license_key\", \"bundle\"]]]",
+        "filter[product_type][]": "NotRequired[list[Literal[\"course\", \"service\", \"download\", \"membership\", \"event\", \"certificate\", \"license_key\", \"bundle\", \"physical\"]]]",
         "filter[is_published]": "NotRequired[bool]",
         "filter[is_archived]": "NotRequired[bool]",
         "filter[is_private]": "NotRequired[bool]",

@@ -39,7 +39,7 @@ export type Product = {
   id: number
   slug: string
   name: string
-  form: "course" | "service" | "download" | "membership" | "event" | "certificate" | "license_key" | "bundle"
+  form: "course" | "service" | "download" | "membership" | "event" | "certificate" | "license_key" | "bundle" | "physical"
   price: string | null
   currency: string | null
   free: boolean
@@ -2344,7 +2344,7 @@ export interface Calls {
       per?: number
       /** Words of the name. */
       query?: string
-      form?: "course" | "service" | "download" | "membership" | "event" | "certificate" | "license_key" | "bundle"
+      form?: "course" | "service" | "download" | "membership" | "event" | "certificate" | "license_key" | "bundle" | "physical"
       active?: boolean | "0" | "1" | "true" | "false"
     }
     answer: Product[]
@@ -2353,7 +2353,7 @@ export interface Calls {
   'POST /api/products': {
     body: {
       name: string
-      form?: "course" | "service" | "download" | "membership" | "event" | "certificate" | "license_key" | "bundle"
+      form?: "course" | "service" | "download" | "membership" | "event" | "certificate" | "license_key" | "bundle" | "physical"
       /** Sells it once for this price, in the currency of the account. */
       price?: string
       free?: boolean | "0" | "1" | "true" | "false"
@@ -2687,7 +2687,7 @@ export interface Calls {
       'fields[products]'?: string
       'filter[query]'?: string
       'filter[seller_id][]'?: number[]
-      'filter[product_type][]'?: ("course" | "service" | "download" | "membership" | "event" | "certificate" | "license_key" | "bundle")[]
+      'filter[product_type][]'?: ("course" | "service" | "download" | "membership" | "event" | "certificate" | "license_key" | "bundle" | "physical")[]
       'filter[is_published]'?: boolean
       'filter[is_archived]'?: boolean
       'filter[is_private]'?: boolean

@@ -44,6 +44,9 @@ const vatPlace = (country: string): string => (country === 'GR' ? 'EL' : country
 
 type Case = { role: AccountRole; vatRole: AccountRole | null; euPlace: string | null; euRate: BasisPoints | null }
 
+const idOf = ({ buyerVatId }: BookedDocument): string | null =>
+  buyerVatId?.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase() ?? null
+
 /** Which revenue a VAT group of a document is. */
 export const caseOf = (document: BookedDocument, mark: TaxMark, homeCountry: string): Case => {
   const { treatment, country, rate } = taxOf(document, mark)
@@ -59,8 +62,14 @@ export const caseOf = (document: BookedDocument, mark: TaxMark, homeCountry: str
     case 'reverse_charge':
       return {
         ...plain('revenueReverseCharge'),
-        euPlace: document.buyerVatId?.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase() ?? null,
+        euPlace: idOf(document),
       }
+    case 'intra_community_supply':
+      return { ...plain('revenueIntraCommunity'), euPlace: idOf(document) }
+    case 'export':
+      return plain('revenueExport')
+    case 'distance_sale':
+      return { role: 'revenueOssGoods', vatRole: 'vatOssGoods', euPlace: country && vatPlace(country), euRate: rate }
     case 'multi_purpose_voucher':
       return plain('voucherLiability')
     case 'outside_scope':
@@ -113,10 +122,10 @@ export const bookDocument = (document: BookedDocument, bookingRules: BookingRule
             },
           ]
     }
-    // Only the OSS account deducts another country's VAT automatically.
+    // Only the OSS accounts deduct another country's VAT automatically.
     const isSplit = bookingRules.vatMode === 'split' || found.role === 'revenueOtherEu'
     if (!isSplit || found.vatRole === null) return line('gross', group.gross, found.role, null)
-    const isAutomatic = found.role !== 'revenueOss' && found.role !== 'revenueOtherEu'
+    const isAutomatic = !['revenueOss', 'revenueOssGoods', 'revenueOtherEu'].includes(found.role)
     return [
       ...line('net', group.net, found.role, isAutomatic ? '40' : null),
       ...line('vat', group.vat, found.vatRole, null),

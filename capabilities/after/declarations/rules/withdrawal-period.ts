@@ -1,4 +1,7 @@
-/** Days a consumer may withdraw in, counted from the day after the contract (§ 355 (2), § 187 (1) BGB). */
+/**
+ * Days a consumer may withdraw in, counted from the day after the contract, or after goods arrived (§ 355 (2), § 356 (2), §
+ * 187 (1) BGB).
+ */
 export const withdrawalDays = 14
 
 /** The last day for a withdrawal: one that falls on a weekend is put off to Monday (§ 193 BGB). */

@@ -6,6 +6,7 @@ import { permits } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
 import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
+import { findArrival } from '#capabilities/after/shipments/server/index.ts'
 import { cancelOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import type { declare } from '../contract.ts'
@@ -102,7 +103,7 @@ export const settleOn = async (
     .set({
       orderId: order.id,
       ...(declaration.kind === 'withdrawal'
-        ? { isInTime: isInTime(dayOf(order.createdAt), dayOf(declaration.receivedAt)) }
+        ? { isInTime: await isStillInTime(ctx, declaration, order, dayOf) }
         : { endsOn: endsOn ?? null }),
     })
     .where('id', '=', declaration.id)
@@ -110,6 +111,17 @@ export const settleOn = async (
     .executeTakeFirstOrThrow()
   await followWithdrawal(ctx, settled)
   return settled
+}
+
+/** Fourteen days from the purchase; of goods, from when they arrived. */
+const isStillInTime = async (
+  ctx: Ctx,
+  { receivedAt }: Declaration,
+  order: Order,
+  dayOf: (at: Temporal.Instant) => Temporal.PlainDate,
+): Promise<boolean> => {
+  const arrival = await findArrival(ctx, order)
+  return arrival === null || isInTime(dayOf(arrival ?? order.createdAt), dayOf(receivedAt))
 }
 
 const endContract = async (ctx: Ctx, { reason, wantedOn }: Declaration, order: Order): Promise<Order> => {

@@ -3,6 +3,8 @@ import { isOtherEuCountry, type VatTreatment } from '#capabilities/money/taxes/r
 export const exemptions = ['small_business', 'educational', 'regulated_profession', 'other'] as const
 export const noteWords = [
   'reverse_charge',
+  'intra_community_supply',
+  'export',
   'outside_scope',
   'event_outside_scope',
   'multi_purpose_voucher',
@@ -18,8 +20,8 @@ type NotedSeller = { countryCode: string; exemptionReason: string | null }
 type NotedBuyer = { countryCode: string; vatId: string | null }
 
 /**
- * Notes that the law requires on a document, by keyword: § 14a (1) and (5), § 19, § 4, § 3a UStG, Art. 44, 53, 54, 196,
- * 226 of Directive 2006/112/EC.
+ * Notes that the law requires on a document, by keyword: § 14a (1), (3) and (5), § 19, § 4, § 3a UStG, Art. 44, 53, 54,
+ * 138, 146, 196, 226 of Directive 2006/112/EC.
  */
 export const notesFor = (taxes: readonly NotedTax[], seller: NotedSeller, buyer: NotedBuyer): NoteWord[] => [
   ...new Set(taxes.flatMap((tax) => notesOf(tax, seller, buyer))),
@@ -27,7 +29,8 @@ export const notesFor = (taxes: readonly NotedTax[], seller: NotedSeller, buyer:
 
 const notesOf = (tax: NotedTax, seller: NotedSeller, buyer: NotedBuyer): NoteWord[] => {
   const { treatment, country, isOnSite = false } = tax
-  if (treatment === 'reverse_charge') return ['reverse_charge']
+  if (treatment === 'reverse_charge' || treatment === 'intra_community_supply' || treatment === 'export')
+    return [treatment]
   if (treatment === 'multi_purpose_voucher') return ['multi_purpose_voucher']
   if (treatment === 'outside_scope') return [isOnSite ? 'event_outside_scope' : 'outside_scope']
   if (treatment === 'exempt') return exemptNotes(seller, buyer, isOnSite)

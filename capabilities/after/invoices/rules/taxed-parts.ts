@@ -37,7 +37,8 @@ export const vatGroupsOf = (parts: readonly TaxedPart[], document: DocumentTax):
     .map((part) => ({ ...markIn(document, part), ...sumOf(parts.filter((other) => isSameTax(other, part))) }))
 
 export type SoldPart = {
-  productId: number
+  /** Null of shipping. */
+  productId: number | null
   name: string
   quantity: number
   grossAmount: Amount

@@ -4,8 +4,19 @@ import { euCountries, vatRateOn, type VatClass } from './vat-rates.ts'
 /**
  * `multi_purpose_voucher`: a voucher whose supply and tax are not known yet; it is taxed when it is redeemed (§ 3 (15)
  * UStG, Art. 30b of Directive 2006/112/EC).
+ * Of goods only: `distance_sale`, taxed where a consumer in another EU country gets them (§ 3c UStG, Art. 33);
+ * `intra_community_supply`, to a company there (§ 6a UStG, Art. 138); `export`, out of the EU (§ 6 UStG, Art. 146).
  */
-export const vatTreatments = ['standard', 'reverse_charge', 'exempt', 'outside_scope', 'multi_purpose_voucher'] as const
+export const vatTreatments = [
+  'standard',
+  'reverse_charge',
+  'exempt',
+  'outside_scope',
+  'multi_purpose_voucher',
+  'distance_sale',
+  'intra_community_supply',
+  'export',
+] as const
 export type VatTreatment = (typeof vatTreatments)[number]
 
 /**
@@ -17,9 +28,11 @@ export type Supplier = { countryCode: string; isVatLiable: boolean; taxesAtDesti
 export type Buyer = { countryCode: string; vatId: string | null }
 /**
  * What is sold: a service by wire or live online, taxed where the buyer is; or an event people go to, taxed where it
- * takes place (Art. 53, 54).
+ * takes place (Art. 53, 54); or goods, taxed by where they are sent to (`countryCode`).
  */
-export type SoldKind = ({ kind: 'online' } | { kind: 'on_site'; countryCode: string }) & { vatClass?: VatClass }
+export type SoldKind = ({ kind: 'online' } | { kind: 'on_site' | 'goods'; countryCode: string }) & {
+  vatClass?: VatClass
+}
 export type Supply = { treatment: VatTreatment; country: string | null; rate: BasisPoints }
 
 export const online: SoldKind = { kind: 'online' }
@@ -36,9 +49,13 @@ export const isDistanceSale = (
   sold: SoldKind,
 ): boolean =>
   supplier.isVatLiable &&
-  sold.kind === 'online' &&
+  sold.kind !== 'on_site' &&
   buyer.vatId === null &&
-  isOtherEuCountry(supplier.countryCode, buyer.countryCode)
+  isOtherEuCountry(supplier.countryCode, sold.kind === 'goods' ? sold.countryCode : buyer.countryCode)
+
+/** Whether what is owed holds VAT by a country's rate. */
+export const isTaxedByRate = (treatment: VatTreatment): boolean =>
+  treatment === 'standard' || treatment === 'distance_sale'
 
 /** Both in the EU, not in the same country. */
 export const isOtherEuCountry = (home: string, other: string): boolean => {
@@ -69,10 +86,25 @@ export const supplyOf = (supplier: Supplier, buyer: Buyer, day: string, sold: So
       ? taxed(place)
       : { treatment: 'outside_scope', country: place, rate: 0 }
   }
+  if (sold.kind === 'goods') return supplyOfGoods(supplier, buyer, vatTerritoryOf(sold.countryCode), taxed)
   if (there === home) return taxed(home)
   if (!isOtherEuCountry(home, there)) return { treatment: 'outside_scope', country: there, rate: 0 }
   if (buyer.vatId) return { treatment: 'reverse_charge', country: there, rate: 0 }
   return taxed(supplier.taxesAtDestination ? there : home)
+}
+
+/**
+ * Goods that leave the seller's country for `there`. A company supplies itself tax free by an id of another EU country
+ * than the seller's; with one of the seller's own country it buys as at home.
+ */
+const supplyOfGoods = (supplier: Supplier, buyer: Buyer, there: string, taxed: (country: string) => Supply): Supply => {
+  const home = vatTerritoryOf(supplier.countryCode)
+  if (there === home) return taxed(home)
+  if (!isOtherEuCountry(home, there)) return { treatment: 'export', country: there, rate: 0 }
+  if (buyer.vatId && isOtherEuCountry(home, buyer.countryCode))
+    return { treatment: 'intra_community_supply', country: there, rate: 0 }
+  if (buyer.vatId || !supplier.taxesAtDestination) return taxed(home)
+  return { ...taxed(there), treatment: 'distance_sale' }
 }
 
 /**
@@ -111,12 +143,16 @@ export const fromNet = (net: Amount, rate: BasisPoints): Breakdown => {
   return { net, vat, gross: net + vat }
 }
 
+/** Whether a gross price stays what it is: the others pay the net of the home rate. */
+export const isKeptGross = ({ treatment }: Pick<Supply, 'treatment'>): boolean =>
+  isTaxedByRate(treatment) || treatment === 'exempt' || treatment === 'multi_purpose_voucher'
+
 /**
  * What a buyer owes for a plan's amount. A gross price holds the home rate: who is taxed elsewhere pays the same gross,
  * who owes no VAT here (reverse charge, outside scope) pays the net of the home rate.
  */
 export const owedFor = (amount: Amount, basis: 'gross' | 'net', supply: Supply, homeRate: BasisPoints): Breakdown => {
   if (basis === 'net') return fromNet(amount, supply.rate)
-  if (['standard', 'exempt', 'multi_purpose_voucher'].includes(supply.treatment)) return fromGross(amount, supply.rate)
+  if (isKeptGross(supply)) return fromGross(amount, supply.rate)
   return fromNet(fromGross(amount, homeRate).net, 0)
 }

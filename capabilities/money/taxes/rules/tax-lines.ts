@@ -1,8 +1,11 @@
 import { divideHalfUp, splitByWeights, type Amount, type BasisPoints } from '#platform/shared/money.ts'
-import { fromGross, fromNet, owedFor, type Breakdown, type Supply } from './supply.ts'
+import { fromGross, fromNet, isKeptGross, owedFor, type Breakdown, type Supply } from './supply.ts'
 
-/** One share of what is sold, with its own place and rate of VAT. `homeRate`: the rate at home a gross price holds. */
-export type TaxLine = Supply & { productId: number | null; shareBp: BasisPoints; homeRate: BasisPoints }
+/**
+ * One share of what is sold, with its own place and rate of VAT. `homeRate`: the rate at home a gross price holds.
+ * `shareBp` is basis points of the price; where shipping stands beside it, hundredths of what each costs.
+ */
+export type TaxLine = Supply & { productId: number | null; shareBp: number; homeRate: BasisPoints }
 
 /**
  * The taxes of an order: nearly always a single line. Shares are of the plan's price, net or gross as the plan states
@@ -37,8 +40,6 @@ export const sumOf = (parts: readonly Breakdown[]): Breakdown =>
     gross: 0,
   })
 
-const isKeptGross = ({ treatment }: Supply): boolean =>
-  treatment === 'standard' || treatment === 'exempt' || treatment === 'multi_purpose_voucher'
 const fine = 10_000
 
 /**

@@ -71,10 +71,10 @@ const standardRates: Record<string, readonly (readonly [from: string, rate: Basi
 }
 
 /**
- * What a country may tax otherwise than by its standard rate. Reduced rates for books by wire are each state's choice
- * (directive (EU) 2018/1713).
+ * What a country may tax otherwise than by its standard rate: books by wire (each state's choice by directive (EU)
+ * 2018/1713), and printed ones.
  */
-export const vatClasses = ['standard', 'e_book'] as const
+export const vatClasses = ['standard', 'e_book', 'book'] as const
 export type VatClass = (typeof vatClasses)[number]
 
 /**
@@ -129,6 +129,14 @@ const eBookRates: typeof standardRates = {
   ],
 }
 
+/** Printed books bear what books by wire do, wherever we know both; Hungary lowers it for paper alone. */
+const bookRates: typeof standardRates = { ...eBookRates, HU: [['2026-01-01', 500]] }
+
+const reducedRates = { standard: {}, e_book: eBookRates, book: bookRates } as const satisfies Record<
+  VatClass,
+  typeof standardRates
+>
+
 export const euCountries: ReadonlySet<string> = new Set(
   Object.keys(standardRates).filter((country) => country !== 'GB' && country !== 'CH'),
 )
@@ -138,7 +146,7 @@ const rateIn = (rates: typeof standardRates, country: string, day: string): Basi
 
 /** The rate of a country on a day (`YYYY-MM-DD`); undefined for countries outside the table. */
 export const vatRateOn = (country: string, day: string, vatClass: VatClass = 'standard'): BasisPoints | undefined =>
-  (vatClass === 'e_book' ? rateIn(eBookRates, country, day) : undefined) ?? rateIn(standardRates, country, day)
+  rateIn(reducedRates[vatClass], country, day) ?? rateIn(standardRates, country, day)
 
 export type RateChange = { country: string; from: string; before: BasisPoints; after: BasisPoints }
 

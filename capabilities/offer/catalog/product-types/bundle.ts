@@ -8,6 +8,7 @@ export const bundle: ProductType = {
   isDated: false,
   isCounted: false,
   isMoney: false,
+  isSent: false,
   mayWait: true,
   holds: 'shared',
   missing: { issue: 'no_products', isMissing: ({ addonsCount }) => addonsCount === 0 },

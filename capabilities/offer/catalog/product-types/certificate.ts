@@ -8,6 +8,7 @@ export const certificate: ProductType = {
   isDated: false,
   isCounted: true,
   isMoney: true,
+  isSent: false,
   mayWait: true,
   holds: null,
   fulfilledBy: ['certificates'],

@@ -8,6 +8,7 @@ export const course: ProductType = {
   isDated: false,
   isCounted: false,
   isMoney: false,
+  isSent: false,
   mayWait: true,
   holds: null,
   accessPath: (accessId) => `/payer/s/${accessId}`,

@@ -1,6 +1,7 @@
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Catalogue } from '#languages/catalogue.ts'
 import { catalogTypesMessages } from '#languages/keys/catalog.types.ts'
+import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
 import type { ProductForm } from '../vocabulary.ts'
 import { bundle } from './bundle.ts'
 import { certificate } from './certificate.ts'
@@ -9,6 +10,7 @@ import { download } from './download.ts'
 import { event } from './event.ts'
 import { licenseKey } from './license-key.ts'
 import { membership } from './membership.ts'
+import { physical } from './physical.ts'
 import { service } from './service.ts'
 import type { ProductType } from './product-type.ts'
 
@@ -22,6 +24,7 @@ export const productTypes: Readonly<Record<ProductForm, ProductType>> = {
   bundle,
   license_key: licenseKey,
   certificate,
+  physical,
 }
 
 /** What is declared of a stored form. */
@@ -32,6 +35,10 @@ export const formsThat = (isSo: (type: ProductType) => boolean): ProductForm[] =
   (Object.keys(productTypes) as ProductForm[]).filter((form) => isSo(productTypes[form]))
 
 export const offeredForms = formsThat(() => true)
+
+/** The forms an account with these features may have. */
+export const formsWith = (has: (feature: FeatureFlag) => boolean): ProductForm[] =>
+  formsThat(({ feature }) => feature === undefined || has(feature))
 
 /** The names of all types, by `<beginning>.<type>`. */
 export const productTypeWords =

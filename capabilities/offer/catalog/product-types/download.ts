@@ -8,6 +8,7 @@ export const download: ProductType = {
   isDated: false,
   isCounted: false,
   isMoney: false,
+  isSent: false,
   mayWait: true,
   holds: null,
   missing: { issue: 'no_digitals', isMissing: ({ hasDigitals }) => !hasDigitals },

@@ -8,6 +8,7 @@ export const event: ProductType = {
   isDated: true,
   isCounted: true,
   isMoney: false,
+  isSent: false,
   mayWait: false,
   holds: null,
   missing: { issue: 'no_active_events', isMissing: ({ activeTicketsCount }) => activeTicketsCount === 0 },

@@ -8,6 +8,7 @@ export const licenseKey: ProductType = {
   isDated: false,
   isCounted: true,
   isMoney: false,
+  isSent: false,
   mayWait: true,
   holds: null,
   fulfilledBy: ['license-keys'],

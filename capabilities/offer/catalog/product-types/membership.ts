@@ -8,6 +8,7 @@ export const membership: ProductType = {
   isDated: false,
   isCounted: false,
   isMoney: false,
+  isSent: false,
   mayWait: true,
   holds: 'included',
   fulfilledBy: ['memberships'],

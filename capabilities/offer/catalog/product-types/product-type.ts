@@ -1,6 +1,7 @@
+import type { FeatureFlag } from '#capabilities/people/sellers/vocabulary.ts'
 import type { ProductIssue, ProductStep } from '../vocabulary.ts'
 
-/** What a type may need before it can be sold. */
+/** What a type may need before it can be sold. `activeTicketsCount`: kinds of tickets, or variants of goods, that can be sold. */
 export type TypeFacts = { hasDigitals: boolean; addonsCount: number; activeTicketsCount: number }
 
 /** All that the house knows of a product type without asking the rooms that fulfil it. */
@@ -17,12 +18,16 @@ export type ProductType = {
   isCounted: boolean
   /** It is money for other products: another certificate does not pay for it. */
   isMoney: boolean
+  /** It is sent to an address: it has weight, variants and shipping, and is taxed as goods. */
+  isSent: boolean
   /** A buyer who gives it may choose a later day: nothing but its access is handed over. */
   mayWait: boolean
   /** Other products it holds: `shared` when its revenue is shared among them, `included` when they are simply open. */
   holds: 'shared' | 'included' | null
   /** Where its buyer opens it, when that is no plain access page. */
   accessPath?: (accessId: number | string) => string
+  /** What an account needs to have it. */
+  feature?: FeatureFlag
   /** What it cannot be sold without. */
   missing?: { issue: ProductIssue; isMissing: (facts: TypeFacts) => boolean }
   /** The rooms that fulfil it: they alone may ask for it by name. */

@@ -26,6 +26,6 @@ describe.each(productForms.map((form) => [form, productTypes[form]] as const))('
 
   it('may be bought only after a waiver where it is digital and there at once (§ 356 (5) BGB)', () => {
     // Events are exempt by § 312g (2) no. 9, services begin later, certificates are no content.
-    expect(type.needsWaiver).toBe(!type.isDated && !type.isMoney && form !== 'service')
+    expect(type.needsWaiver).toBe(!type.isDated && !type.isMoney && !type.isSent && form !== 'service')
   })
 })

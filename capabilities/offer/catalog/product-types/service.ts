@@ -8,6 +8,7 @@ export const service: ProductType = {
   isDated: false,
   isCounted: false,
   isMoney: false,
+  isSent: false,
   mayWait: false,
   holds: null,
   fulfilledBy: ['services'],

@@ -56,6 +56,8 @@ const cases: [string, Partial<IssueFacts>, ProductIssue[]][] = [
   ['unpublished', { published: false }, ['not_active']],
   ['event without tickets', { form: 'event' }, ['no_active_events']],
   ['event with tickets', { form: 'event', activeTicketsCount: 1 }, []],
+  ['goods that cannot be sent', { form: 'physical' }, ['not_sendable']],
+  ['goods with a variant and a zone', { form: 'physical', activeTicketsCount: 1 }, []],
   ['download without files', { form: 'download' }, ['no_digitals']],
   ['download with files', { form: 'download', hasDigitals: true }, []],
   ['registration unfinished', { seller: { ...seller, canSell: false, isRegistered: false } }, ['finish_registration']],

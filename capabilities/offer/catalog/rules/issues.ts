@@ -58,6 +58,7 @@ const conditions: Record<ProductIssue, Condition> = {
   not_reviewed: (p) => hasOpenReview(p) && p.reviewState === 'not_for_review',
   not_active: (p) => !p.published,
   no_active_events: (p) => isMissing(p, 'no_active_events'),
+  not_sendable: (p) => isMissing(p, 'not_sendable'),
   no_digitals: (p) => isMissing(p, 'no_digitals'),
   // A registered seller who only lacks a payment method gets that issue alone.
   finish_registration: (p) => !p.free && !p.seller.canSell && !(p.seller.isRegistered && !p.anyPaymentMethodActive),
@@ -76,6 +77,7 @@ const hindrances: readonly ProductIssue[] = [
   'no_pricing_plans',
   'no_digitals',
   'no_active_events',
+  'not_sendable',
   'no_products',
   'finish_registration',
   'no_tax_number',

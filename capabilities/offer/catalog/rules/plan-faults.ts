@@ -49,6 +49,7 @@ export const planFaults = (plan: PlanDraft, forms: readonly ProductForm[] = []):
   for (const name of amountFields) if (!isPayable(plan[name] ?? 0, plan.currency)) say(name, 'whole_units')
   if (plan.trialDays > 0 && plan.customStartDay !== null) say('trialDays', 'not_with_start_day')
   if (plan.trialDays > 0 && forms.some((form) => productTypeOf({ form }).isDated)) say('trialDays', 'not_with_events')
+  if (plan.trialDays > 0 && forms.some((form) => productTypeOf({ form }).isSent)) say('trialDays', 'not_with_goods')
   if (plan.customStartDay !== null && plan.form === 'one_time') say('customStartDay', 'not_for_form')
   if (plan.minimumTermPayments !== null) {
     if (plan.form !== 'subscription') say('minimumTermPayments', 'not_for_form')

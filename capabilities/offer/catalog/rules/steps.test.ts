@@ -12,6 +12,7 @@ const later: Record<ProductForm, string> = {
   bundle: '2 products, 3 checkout, 4 upsell, 5 delivery, 6 pages, 7 advanced',
   event: '2 tickets_details, 3 design, 4 checkout, 5 upsell, 6 delivery, 7 pages, 8 advanced',
   license_key: '2 add_license_keys, 3 checkout, 4 upsell, 5 delivery, 6 pages, 7 advanced',
+  physical: '2 variants, 3 checkout, 4 market_upsell, 5 delivery, 6 pages, 7 advanced',
   certificate: '2 keys_details, 3 design, 4 checkout, 5 upsell, 6 delivery, 7 pages, 8 advanced',
 }
 

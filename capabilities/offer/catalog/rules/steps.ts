@@ -26,6 +26,7 @@ export const mendedAt: Readonly<Partial<Record<ProductIssue, ProductStep>>> = {
   limit_reached: 'advanced',
   no_digitals: 'file_upload',
   no_active_events: 'tickets_details',
+  not_sendable: 'variants',
   no_products: 'products',
 }
 

@@ -7,7 +7,7 @@ import { sellerOf } from '#platform/server/scope.ts'
 import { invalid } from '#platform/shared/refusal.ts'
 import { locales, type Locale } from '#platform/shared/texts.ts'
 import { mainLanguageOf, shopLanguagesOf } from '#capabilities/people/sellers/rules/shop-languages.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import { lacksFeature, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { filesById, publishPictures } from '#capabilities/offer/files/server/index.ts'
 import { assertCheckout } from '#capabilities/offer/checkout-settings/server/index.ts'
 import { assertTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
@@ -15,6 +15,7 @@ import type { productChange } from '../contract/product-shape.ts'
 import { unknownSuccessWords } from '../rules/success-words.ts'
 import { mailFields, mailParts, missingIn, withLettersOf, type MailPart, type OwnMail } from '../rules/mail-words.ts'
 import { slugOf } from '../rules/slug.ts'
+import { productTypeOf } from '../product-types/declared.ts'
 import { withKeys } from './translations/faq-keys.ts'
 import { materialFields, type ProductForm } from '../vocabulary.ts'
 import { cleanDescription } from './translations/clean-description.ts'
@@ -33,6 +34,7 @@ export const addProduct = async (
 ): Promise<number> => {
   const sellerId = sellerOf(ctx)
   await expectPlace(ctx, sellerId)
+  await expectForm(ctx, sellerId, form)
   const slug = await freeSlug(ctx, sellerId, slugOf(name))
   const { id } = await ctx.db
     .insertInto('products')
@@ -41,6 +43,13 @@ export const addProduct = async (
     .executeTakeFirstOrThrow()
   if (Object.values(change).some((value) => value !== undefined)) await editProduct(ctx, { id, ...change })
   return id
+}
+
+/** A type that belongs to a feature takes an account with it. */
+const expectForm = async (ctx: Ctx, sellerId: number, form: ProductForm): Promise<void> => {
+  const { feature } = productTypeOf({ form })
+  const seller = feature && (await sellerById(ctx, sellerId))
+  if (seller && lacksFeature(seller, feature)) throw invalid({ form: ['not_in_plan'] })
 }
 
 /** A slug that is free for this seller: with a number appended where the plain one is taken. */

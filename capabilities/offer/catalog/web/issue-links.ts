@@ -26,6 +26,7 @@ export const cureOf = (issue: ProductIssue, product: { id: number; form: Product
       return `${stepPath(product, 'advanced')}#field-accessPassword`
     case 'no_digitals':
     case 'no_active_events':
+    case 'not_sendable':
     case 'no_products':
       return stepPath(product, mendedAt[issue]!)
   }

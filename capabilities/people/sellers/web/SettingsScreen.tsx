@@ -29,6 +29,7 @@ import {
   IconUsersGroup,
   IconWebhook,
   IconWorld,
+  IconTruckDelivery,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -82,6 +83,7 @@ const groups = [
         icon: IconFileX,
         permission: 'cancellation_terms.read',
       },
+      { name: 'shipping', to: 'settings/shipping', icon: IconTruckDelivery, permission: 'goods.settings' },
       { name: 'emails', to: 'settings/emails', icon: IconMail, permission: 'emails.read' },
     ],
   },

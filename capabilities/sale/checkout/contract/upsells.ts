@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amount, count, day, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
 import { wornBox } from '#capabilities/offer/themes/contract/looks.ts'
 import { taxShape } from '#capabilities/sale/orders/contract/taxes.ts'
+import { shippingShape } from './goods.ts'
 import { bumpPositions, upsellTypes } from '#capabilities/sale/upsells/vocabulary.ts'
 
 /** All payments of one thing that is bought, as its buyer sees them before. */
@@ -22,6 +23,8 @@ export const priceShape = z.object({
   taxes: z.array(taxShape),
   trialEndsOn: day().nullable(),
   minimumTermPayments: z.int().nullable(),
+  /** Of what is sent. */
+  shipping: shippingShape.nullable(),
   coupon: z.object({ code: z.string(), valueForm: z.string(), value: z.int() }).nullable(),
   /** A gift certificate pays `amount` of what is due today; `leftAmount` stays on it. */
   voucher: z.object({ key: z.string(), kind: z.string(), amount: amount(), leftAmount: amount() }).nullable(),

@@ -5,7 +5,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { toDecimal } from '#platform/shared/money.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { orderById, type Order } from '#capabilities/sale/orders/server/index.ts'
-import type { showForwarded } from '../contract.ts'
+import type { showForwarded } from '../contract/forwarded.ts'
 import { forwardUrl, type ForwardGroup } from '../rules/forward-url.ts'
 
 const purpose = 'checkout.forward'

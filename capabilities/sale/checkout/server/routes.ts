@@ -1,6 +1,7 @@
 import { flowRoute, route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import { showForwarded } from '../contract/forwarded.ts'
 import * as upsells from '../contract/upsells.ts'
 import * as shop from '../contract/shop.ts'
 import { forwardedOrder } from './forward-order.ts'
@@ -33,7 +34,7 @@ export const checkoutRoutes = [
     cacheSeconds: 60,
     verb: (ctx, { username }) => showShopMapFor(ctx, username),
   }),
-  route(contract.showForwarded, {
+  route(showForwarded, {
     permission: anyone,
     limit: { hits: 120, seconds: 60 },
     verb: (ctx, { token }) => forwardedOrder(ctx, token),

@@ -23,9 +23,10 @@ import { mustAgree, agreementsFor } from './purchase/consents.ts'
 import { noticesFor } from './purchase/purchase-parts.ts'
 import { methodsFor, priceSelection } from './purchase/price-selection.ts'
 import { mayWait } from './purchase/judge-checkout.ts'
+import { countriesReached } from '#capabilities/offer/goods/rules/shipping.ts'
 import { isUnlocked } from './unlock.ts'
 import { shownQuote } from './shown-quote.ts'
-import { bumpsAt } from './upsells/bumps.ts'
+import { bumpsAt, buyerAlong } from './upsells/bumps.ts'
 import { isPriced, methodsForUpsell } from './upsells/price-upsell.ts'
 import { shownUpsell } from './upsells/shown-upsell.ts'
 import type { z } from 'zod'
@@ -116,10 +117,20 @@ const shownProduct = async (
     termsText: product.termsText,
     cancellationTerm: term ? { id: term.id, mustAgree: mustAgree(term) } : null,
     parts: partWords(offer.parts, ctx.locale),
+    sent: offer.sent.map(({ productId, name, variants }) => ({
+      productId,
+      name,
+      variants: variants.map(({ id, name: variantName, left: pieces }) => ({ id, name: variantName, left: pieces })),
+    })),
+    shipsTo: shipsTo(offer),
     dates: dateWords(offer.tickets, ctx.locale),
     questions: product.questions,
   }
 }
+
+/** The countries its goods are sent to, in the currency of its plans. */
+const shipsTo = ({ sent, zones, plans }: CheckoutOffer): string[] | null =>
+  sent.length === 0 ? null : countriesReached(zones, plans[0]?.currency ?? zones[0]?.currency ?? 'eur')
 
 /** A plan with its first two payments, and how many there are. */
 export const withPayments = <P extends PricingPlan>(plan: P) => ({
@@ -145,8 +156,8 @@ const recommendedPlans = async (ctx: Pick<Ctx, 'db'>, productId: number): Promis
 }
 
 /** How many this buyer may have; null for as many as they like. */
-const leftFor = ({ product, tickets, parts, heldTill, ownOffer }: CheckoutOffer): number | null => {
-  const inStock = heldTill ? 1 : leftToSell(product, tickets, parts)
+const leftFor = ({ product, tickets, parts, sent, heldTill, ownOffer }: CheckoutOffer): number | null => {
+  const inStock = heldTill ? 1 : leftToSell(product, tickets, parts, sent)
   return ownOffer && inStock !== 0 ? 1 : inStock
 }
 
@@ -158,7 +169,7 @@ export const quoteAt = async (
 ): Promise<Output<typeof askQuote>> => {
   const offer = await findCheckoutOffer(ctx, where.username, where.slug, choice, call)
   const selection = await priceSelection(ctx, offer, choice)
-  const offered = await bumpsAt(ctx, offer, selection.plan?.currency ?? null, choice)
+  const offered = await bumpsAt(ctx, offer, selection.plan?.currency ?? null, buyerAlong(choice, selection))
   const taken = offered.filter(({ upsell }) => chosen.includes(upsell.id))
   const price = shownQuote(ctx, selection)
   const buyer = { countryCode: choice.countryCode, isBusiness: Boolean(company || choice.vatId) }

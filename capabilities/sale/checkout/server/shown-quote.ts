@@ -2,7 +2,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import type { Amount } from '#platform/shared/money.ts'
 import type { z } from 'zod'
 import { rateCount, firstDue } from '#capabilities/offer/catalog/rules/schedule.ts'
-import { quote, shownTaxes, termsOf } from '#capabilities/sale/orders/server/index.ts'
+import { quote, shippingIn, shownTaxes, termsOf } from '#capabilities/sale/orders/server/index.ts'
 import { sumOf } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { priceShape } from '../contract/upsells.ts'
 import { paidByVoucher } from './purchase/price-selection.ts'
@@ -44,11 +44,18 @@ export const shownQuote = (ctx: Pick<Ctx, 'now'>, selection: PricedSelection): P
     taxes: shownTaxes(total, selection.taxes),
     trialEndsOn: terms && terms.trialDays > 0 ? firstDue(terms, today) : null,
     minimumTermPayments: selection.plan?.minimumTermPayments ?? null,
+    shipping: shownShipping(selection, counted),
     ...shownCodes(selection, byVoucher.amount),
     toPayAmount: dueNow - byVoucher.amount,
     needsMethod: selection.plan !== null && !byVoucher.isAll,
   }
 }
+
+const shownShipping = (selection: PricedSelection, counted: readonly { number: number }[]): Price['shipping'] =>
+  selection.sending && {
+    amount: shippingIn(selection, counted),
+    isReached: selection.sending.isReached,
+  }
 
 const shownCodes = ({ coupon, voucher }: PricedSelection, amount: Amount): Pick<Price, 'coupon' | 'voucher'> => ({
   coupon: coupon && { code: coupon.code, valueForm: coupon.valueForm, value: coupon.value },

@@ -2,6 +2,7 @@ import type { Locale } from '#platform/shared/texts.ts'
 import type { Product } from '#capabilities/offer/catalog/server/index.ts'
 import { leftOf } from '#capabilities/offer/catalog/rules/flags.ts'
 import { ticketFor, type FoundTicket, type PartTickets } from '#capabilities/offer/tickets/server/index.ts'
+import type { SentProduct } from '#capabilities/offer/goods/server/index.ts'
 import { scarcest } from '#capabilities/offer/tickets/rules/sale.ts'
 import { placeWords, timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { checkoutTexts } from '../texts.ts'
@@ -40,14 +41,19 @@ export const partWords = (parts: readonly PartTickets[], locale: Locale) =>
 
 /**
  * Pieces left; an event has as many as its ticket kinds together, none when no ticket is on sale; a bundle no more than
- * the largest kind of any of its events.
+ * the largest kind of any of its events, and of the largest variant of any of its goods.
  */
 export const leftToSell = (
   product: Product,
   tickets: readonly FoundTicket[],
   parts: readonly PartTickets[] = [],
+  sent: readonly SentProduct[] = [],
 ): number | null => {
-  const left = scarcest([leftOf(product), ...parts.map(mostOf)])
+  const left = scarcest([
+    leftOf(product),
+    ...parts.map(mostOf),
+    ...sent.map(({ variants }) => mostOf({ kinds: variants })),
+  ])
   if (!productTypeOf(product).isDated) return left
   const ofTickets = tickets.some((ticket) => ticket.left === null)
     ? null
@@ -55,5 +61,5 @@ export const leftToSell = (
   return scarcest([left, ofTickets])
 }
 
-const mostOf = ({ kinds }: PartTickets): number | null =>
+const mostOf = ({ kinds }: { kinds: readonly { left: number | null }[] }): number | null =>
   kinds.some((kind) => kind.left === null) ? null : Math.max(0, ...kinds.map((kind) => kind.left ?? 0))

@@ -3,7 +3,7 @@ import { rateCount, rollingRates, type PlanTerms } from '#capabilities/offer/cat
 import { ofGross, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { isDueNow } from './due-now.ts'
 import { anchorAt, ratesFrom, type Anchor } from './plan-days.ts'
-import { priceRate, type PricedRate, type Reduction } from './price.ts'
+import { priceRate, type PricedRate, type Reduction, type ShippingTerms } from './price.ts'
 
 /** When a new plan begins and what becomes of the period that is paid. */
 export const changeModes = ['now', 'at_renewal', 'full_price_now', 'none'] as const
@@ -37,6 +37,7 @@ export type NewPlan = {
   plan: PlanTerms
   currency: string
   quantity: number
+  shipping?: ShippingTerms | null | undefined
   taxesOn: (dueOn: Temporal.PlainDate) => Taxes
 }
 
@@ -132,10 +133,10 @@ type Schedule = { terms: PlanTerms; anchor: Anchor; reduction: Reduction | null 
 
 /** Every rate of the new plan; of one without an end, those kept ahead. */
 const pricedRates = (choice: NewPlan, { terms, anchor, reduction }: Schedule): PricedRate[] => {
-  const { currency, quantity, taxesOn } = choice
+  const { currency, quantity, taxesOn, shipping } = choice
   const count = rateCount(terms) ?? rollingRates + (beginsAtOnce(choice.mode) ? 1 : 0)
   return ratesFrom(terms, anchor, 1, count).map((rate) =>
-    priceRate(rate, { currency, taxes: taxesOn(rate.dueOn), quantity, reduction }),
+    priceRate(rate, { currency, taxes: taxesOn(rate.dueOn), quantity, reduction, shipping }),
   )
 }
 

@@ -28,16 +28,32 @@ const reaches = (reduction: Reduction, number: number): boolean =>
 
 export type PricedRate = ScheduledRate & Breakdown
 
-export type PriceTerms = { currency: string; taxes: Taxes; quantity: number; reduction: Reduction | null }
+/**
+ * What is asked for shipping, as the plan states its price (gross or net): with each payment where each is for a parcel of
+ * its own, else with the first.
+ */
+export type ShippingTerms = { amount: Amount; isEach: boolean }
+
+export type PriceTerms = {
+  currency: string
+  taxes: Taxes
+  quantity: number
+  reduction: Reduction | null
+  shipping?: ShippingTerms | null | undefined
+}
 
 /**
- * What a rate costs this buyer: plan amount × quantity, taxed, then the coupon on what is to be paid; to the nearest
- * amount there is money for.
+ * What a rate costs this buyer: plan amount × quantity and shipping, taxed, then the coupon on what is to be paid for the
+ * goods; to the nearest amount there is money for.
  */
 export const priceRate = (rate: ScheduledRate, terms: PriceTerms): PricedRate => {
   const { currency, reduction, taxes } = terms
-  const full = owedBy(rate.amount * terms.quantity, taxes)
-  const owed = reduction && reaches(reduction, rate.number) ? lessCoupon(full, reduction, taxes) : full
+  const shipping = shippingWith(rate, terms.shipping)
+  const full = owedBy(rate.amount * terms.quantity + shipping, taxes)
+  const owed =
+    reduction && reaches(reduction, rate.number)
+      ? lessCoupon(full, reduction, taxes, owedForShipping(shipping, taxes))
+      : full
   return { ...rate, ...asPayable(owed, currency, taxes) }
 }
 
@@ -45,7 +61,17 @@ export const priceRate = (rate: ScheduledRate, terms: PriceTerms): PricedRate =>
 export const asPayable = (owed: Breakdown, currency: string, taxes: Taxes): Breakdown =>
   isPayable(owed.gross, currency) ? owed : ofGross(toMinorUnit(owed.gross, currency), taxes)
 
-const lessCoupon = (full: Breakdown, reduction: Reduction, taxes: Taxes): Breakdown =>
+/** What of a rate is shipping, as the plan states its price. */
+export const shippingWith = ({ number }: { number: number }, shipping: ShippingTerms | null | undefined): Amount =>
+  shipping && (shipping.isEach || number === 1) ? shipping.amount : 0
+
+/** Shipping is taxed by lines of its own where there are several, else like the goods. */
+export const owedForShipping = (amount: Amount, taxes: Taxes): Breakdown => {
+  const own = taxes.lines.filter(({ productId }) => productId === null)
+  return owedBy(amount, own.length > 0 ? { ...taxes, lines: own } : taxes)
+}
+
+const lessCoupon = (full: Breakdown, reduction: Reduction, taxes: Taxes, kept: Breakdown): Breakdown =>
   reduction.basis === 'net_amount'
-    ? ofNet(reduced(full.net, reduction), taxes)
-    : ofGross(reduced(full.gross, reduction), taxes)
+    ? ofNet(reduced(full.net - kept.net, reduction) + kept.net, taxes)
+    : ofGross(reduced(full.gross - kept.gross, reduction) + kept.gross, taxes)

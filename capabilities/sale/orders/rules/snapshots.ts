@@ -1,7 +1,7 @@
 import type { BasisPoints } from '#platform/shared/money.ts'
 import { writtenPhone } from '#platform/shared/phone.ts'
 import type { PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
-import type { Reduction } from './price.ts'
+import type { Reduction, ShippingTerms } from './price.ts'
 
 /** A person as copied into an order; later changes of the person do not affect it. */
 export type PartyDetails = {
@@ -28,6 +28,12 @@ export const keptParty = (party: PartyDetails): PartyDetails => ({
   phone: party.phone && writtenPhone(party.phone, party.countryCode),
 })
 
+/** Where goods are sent to. */
+export type ShipTo = Pick<
+  PartyDetails,
+  'firstName' | 'lastName' | 'company' | 'street' | 'streetNumber' | 'zip' | 'city' | 'countryCode'
+>
+
 /** The plan as it was bought. */
 export type PlanSnapshot = PlanTerms & {
   id: number | null
@@ -35,6 +41,8 @@ export type PlanSnapshot = PlanTerms & {
   pastDueDays: number
   reduction: Reduction | null
   homeVatBp: BasisPoints
+  /** Of what is sent. */
+  shipping?: ShippingTerms | null
 }
 
 export type CancellationSnapshot = { id: number; version: number; forCompany: boolean; text: string }

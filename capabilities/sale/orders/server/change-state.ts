@@ -7,6 +7,7 @@ import { orderPaymentState } from '../vocabulary.ts'
 import { orderStateChanged } from './events.ts'
 import { releaseVouchers } from './money/pay-by-voucher.ts'
 import { partTicketIdsOf } from './parts/part-tickets.ts'
+import { heldGoods } from './stock/held-goods.ts'
 import { moveStock, stockHoldOf } from './stock/move-stock.ts'
 import type { Order, OrderPaymentState } from './tables.ts'
 
@@ -18,7 +19,16 @@ export const changeOrderState = async (
   ctx: Ctx,
   order: Pick<
     Order,
-    'id' | 'token' | 'sellerId' | 'productId' | 'orderType' | 'ticketId' | 'quantity' | 'movedQuantity' | 'couponId'
+    | 'id'
+    | 'token'
+    | 'sellerId'
+    | 'productId'
+    | 'orderType'
+    | 'ticketId'
+    | 'quantity'
+    | 'movedQuantity'
+    | 'couponId'
+    | 'shipTo'
   >,
   name: MoveOf<typeof orderPaymentState>,
   more: { set?: Partial<Order>; reason?: string } = {},
@@ -28,7 +38,7 @@ export const changeOrderState = async (
   const [before, after] = [stockHoldOf(from as OrderPaymentState), stockHoldOf(to as OrderPaymentState)]
   const isBackInStock = await moveStock(
     ctx,
-    { ...order, partTicketIds: await partTicketIdsOf(ctx, order) },
+    { ...order, partTicketIds: await partTicketIdsOf(ctx, order), goods: await heldGoods(ctx, order, before) },
     before,
     after,
   )

@@ -39,6 +39,7 @@ export const ordersRoom: Room = {
       order_rates: 'books',
       order_tax_lines: 'books',
       order_parts: 'books',
+      order_goods: 'books',
       unallocated_payments: 'books',
     },
   },

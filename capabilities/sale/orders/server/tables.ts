@@ -4,7 +4,7 @@ import type { Row } from '#platform/server/tables.ts'
 import type { Answer } from '#capabilities/offer/catalog/contract/question.ts'
 import type { orderPaymentState, orderRateState } from '../vocabulary.ts'
 import type { Visit } from '../rules/visit.ts'
-import type { CancellationSnapshot, PartyDetails, PlanSnapshot } from '../rules/snapshots.ts'
+import type { CancellationSnapshot, PartyDetails, PlanSnapshot, ShipTo } from '../rules/snapshots.ts'
 
 export const orderTables = ownedTables({
   orders: {
@@ -18,6 +18,7 @@ export const orderTables = ownedTables({
   sellables: { partOf: ['orders', 'order_id'] },
   order_tax_lines: { seller: 'seller_id', partOf: ['orders', 'order_id'], product: { of: ['orders', 'order_id'] } },
   order_parts: { seller: 'seller_id', partOf: ['orders', 'order_id'], product: 'product_id' },
+  order_goods: { seller: 'seller_id', partOf: ['orders', 'order_id'], product: 'product_id' },
   rate_allocations: {},
   unallocated_payments: {
     seller: 'seller_id',
@@ -40,6 +41,7 @@ declare module '#platform/server/tables.ts' {
       plan: PlanSnapshot
       payerDetails: PartyDetails
       ownerDetails: PartyDetails
+      shipTo: ShipTo
       answers: Answer[]
       firstVisit: Visit
       lastVisit: Visit

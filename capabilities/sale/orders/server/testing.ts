@@ -23,6 +23,7 @@ import { startPayment } from './money/pay-order.ts'
 import type { NewOrder } from './placing/new-order.ts'
 import { placeOrder } from './placing/place-order.ts'
 import type { Order } from './tables.ts'
+import { shipToOf } from '../rules/ship-to.ts'
 import type { PartyDetails } from '../rules/snapshots.ts'
 
 export const german: Supply = { treatment: 'standard', country: 'DE', rate: 1900 }
@@ -74,6 +75,7 @@ export type Purchase = {
   supply?: Supply
   taxes?: Taxes
   vatId?: string
+  /** What is sent, to the payer's address. */ shipping?: NewOrder['shipping']
 }
 
 /** Writes the order of one purchase, as the checkout does; nothing is paid yet. */
@@ -105,6 +107,8 @@ export const orderAt = async (ctx: Ctx, testShop: TestShop, purchase: Purchase =
     buyerUserId: user.id,
     payer: details,
     owner: details,
+    shipping: purchase.shipping ?? null,
+    shipTo: purchase.shipping ? shipToOf(details) : null,
     provider: purchase.wire ? 'direct_bank' : 'sandbox',
     form: purchase.wire ? 'bank_wire' : purchase.iban ? 'sepa' : 'card',
     consents: [],

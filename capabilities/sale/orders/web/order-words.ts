@@ -2,6 +2,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { Locale, TextKey, Translate } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
+import { isTaxedByRate } from '#capabilities/money/taxes/rules/supply.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { methodName, paymentTexts } from '#capabilities/sale/payments/texts.ts'
 import type { showOrder } from '../contract.ts'
@@ -40,9 +41,9 @@ const taxPairs = (taxes: OrderPage['taxes'], { t, money, locale }: Words): [stri
   const at = (country: string | null) =>
     country && places.size > 1 ? ` (${new Intl.DisplayNames([locale], { type: 'region' }).of(country)})` : ''
   return taxes
-    .filter(({ vatTreatment }) => vatTreatment === 'standard' || vatTreatment === 'reverse_charge')
+    .filter(({ vatTreatment }) => isTaxedByRate(vatTreatment) || vatTreatment === 'reverse_charge')
     .map((tax) => [
-      tax.vatTreatment === 'standard'
+      isTaxedByRate(tax.vatTreatment)
         ? t('page.vat', { rate: new Intl.NumberFormat(locale).format(tax.vatBp / 100) }) + at(tax.vatCountry)
         : t('page.reverseCharge'),
       money(tax.vatAmount),

@@ -8,7 +8,10 @@ import type { LineEvent } from '../../rules/lines.ts'
 import type { SoldPart } from '../../rules/taxed-parts.ts'
 import { invoiceTexts } from '../../texts.ts'
 
-/** What the order sold, line by line; of a bundle, each part with what falls on it; of an event, when and where it is. */
+/**
+ * What the order sold, line by line; of a bundle, each part with what falls on it; of an event, when and where it is; and
+ * shipping.
+ */
 export const soldParts = async (ctx: Ctx, order: Order): Promise<SoldPart[]> => {
   const locale = pickLocale(order.locale)
   const sold = await ctx.db
@@ -17,6 +20,8 @@ export const soldParts = async (ctx: Ctx, order: Order): Promise<SoldPart[]> => 
     .where('orderId', '=', order.id)
     .orderBy('id')
     .execute()
+  const shipping = shippingOf(order, locale)
+  const withVariant = await variantsIn(ctx, order)
   const [bundle] = sold
   const shares = await ctx.db
     .selectFrom('orderParts')
@@ -26,19 +31,45 @@ export const soldParts = async (ctx: Ctx, order: Order): Promise<SoldPart[]> => 
     .orderBy('fromBp')
     .execute()
   if (bundle && shares.length > 0)
-    return Promise.all(
-      shares.map(async ({ ticketId, ...part }) => ({
-        productId: part.productId,
-        name: `${bundle.name}: ${part.name}`,
-        quantity: bundle.quantity,
-        grossAmount: amountOfPart(bundle.grossAmount, part),
-        event: await eventOf(ctx, part.productId, ticketId, locale),
-      })),
-    )
-  return Promise.all(
-    sold.map(async (part) => ({ ...part, event: await eventOf(ctx, part.productId, order.ticketId, locale) })),
-  )
+    return [
+      ...(await Promise.all(
+        shares.map(async ({ ticketId, ...part }) => ({
+          productId: part.productId,
+          name: withVariant(`${bundle.name}: ${part.name}`, part.productId),
+          quantity: bundle.quantity,
+          grossAmount: amountOfPart(bundle.grossAmount, part),
+          event: await eventOf(ctx, part.productId, ticketId, locale),
+        })),
+      )),
+      ...shipping,
+    ]
+  const lines = sold.map(async (part) => ({
+    ...part,
+    name: withVariant(part.name, part.productId),
+    event: await eventOf(ctx, part.productId, order.ticketId, locale),
+  }))
+  return [...(await Promise.all(lines)), ...shipping]
 }
+
+/** Names with the variant that was bought. */
+const variantsIn = async (ctx: Ctx, { id, shipTo }: Order): Promise<(name: string, productId: number) => string> => {
+  if (shipTo === null) return (name) => name
+  const goods = await ctx.db
+    .selectFrom('orderGoods')
+    .select(['productId', 'variantName'])
+    .where('orderId', '=', id)
+    .execute()
+  return (name, productId) => {
+    const variant = goods.find((each) => each.productId === productId)?.variantName
+    return variant ? `${name} (${variant})` : name
+  }
+}
+
+/** Shipping, where something was asked for it. */
+const shippingOf = ({ shippingAmount }: Order, locale: Locale): SoldPart[] =>
+  shippingAmount === 0
+    ? []
+    : [{ productId: null, name: invoiceTexts.in(locale)('print.shipping'), quantity: 1, grossAmount: shippingAmount }]
 
 const eventOf = async (
   ctx: Ctx,

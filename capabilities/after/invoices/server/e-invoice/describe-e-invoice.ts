@@ -44,7 +44,7 @@ export const missingForEInvoice = (
   profile: 'zugferd' | 'xrechnung',
 ): string[] => {
   const { seller, buyer } = invoice
-  const isReverseCharge = invoice.vatGroups.some((group) => taxOf(invoice, group).treatment === 'reverse_charge')
+  const isReverseCharge = invoice.vatGroups.some((group) => byVatId.has(taxOf(invoice, group).treatment))
   const needed = {
     street: seller.street,
     zip: seller.zip,
@@ -56,6 +56,21 @@ export const missingForEInvoice = (
     ...(profile === 'xrechnung' ? { phone: seller.phone, 'buyer.zip': buyer.zip, 'buyer.city': buyer.city } : {}),
   }
   return Object.entries(needed).flatMap(([field, value]) => (value ? [] : [field]))
+}
+
+/** Treatments for which both sides name their VAT ID (BR-AE-02, BR-IC-02). */
+const byVatId: ReadonlySet<VatTreatment> = new Set(['reverse_charge', 'intra_community_supply'])
+
+/** When it was supplied, and of goods for a company in another EU country where to (BR-IC-12). */
+const deliveryOf = (invoice: PrintableInvoice): Document['cac:Delivery'] => {
+  const tax = invoice.vatGroups.map((group) => taxOf(invoice, group))
+  const country = tax.find(({ treatment }) => treatment === 'intra_community_supply')?.country
+  return {
+    'cbc:ActualDeliveryDate': invoice.suppliedTill,
+    ...(country
+      ? { 'cac:DeliveryLocation': { 'cac:Address': { 'cac:Country': { 'cbc:IdentificationCode': country } } } }
+      : {}),
+  } as Document['cac:Delivery']
 }
 
 /** A document in the terms of EN 16931, from the same data as its PDF. */
@@ -80,7 +95,7 @@ export const describeEInvoice = (invoice: PrintableInvoice, more: EInvoiceMore):
       ...referenceTo(invoice),
       'cac:AccountingSupplierParty': { 'cac:Party': supplierParty(invoice, isOutside) },
       'cac:AccountingCustomerParty': { 'cac:Party': customerParty(invoice, isOutside) },
-      'cac:Delivery': { 'cbc:ActualDeliveryDate': invoice.suppliedTill },
+      'cac:Delivery': deliveryOf(invoice),
       'cac:PaymentMeans': [paymentMeans(more, currency)],
       ...(open > 0 ? { 'cac:PaymentTerms': { 'cbc:Note': more.paymentTerms } } : {}),
       'cac:TaxTotal': taxTotals(invoice, more, currency),

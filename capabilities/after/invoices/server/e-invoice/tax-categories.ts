@@ -13,6 +13,9 @@ const categories = {
   exempt: 'E',
   outside_scope: 'O',
   multi_purpose_voucher: 'O',
+  distance_sale: 'S',
+  intra_community_supply: 'K',
+  export: 'G',
 } as const
 
 /** Zero-rated is a category of its own (BR-S-05). */

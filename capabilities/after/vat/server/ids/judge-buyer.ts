@@ -15,12 +15,12 @@ export const judgeBuyer = async (ctx: Pick<Ctx, 'db' | 'now'>, partner: Seller, 
     throw invalid({ 'buyer.vatId': ['unknown_vat'] })
 }
 
-/** Refuses reverse charge by a seller whose invoice could not show an ID of their own. */
+/** Refuses reverse charge and intra-Community supplies by a seller whose invoice could not show an ID of their own. */
 export const judgeReverseCharge = (
   { vatId }: Pick<Seller, 'vatId'>,
   lines: readonly { treatment: string }[],
   field: string,
 ): void => {
-  if (!vatId && lines.some(({ treatment }) => treatment === 'reverse_charge'))
+  if (!vatId && lines.some(({ treatment }) => treatment === 'reverse_charge' || treatment === 'intra_community_supply'))
     throw invalid({ [field]: ['seller_without_vat_id'] })
 }

@@ -30,7 +30,7 @@ export const sumDocuments = async (ctx: Pick<Ctx, 'db'>, whose: Declarer, of: Qu
     )
     select extract(year from issued_on)::int as year, extract(quarter from issued_on)::int as quarter, coalesce(g.country, vat_country) as country, g.rate, currency, is_business, sum(g.net)::bigint as net, sum(g.vat)::bigint as vat, count(distinct id)::int as documents
     from issued cross join lateral jsonb_to_recordset(vat_groups) as g(rate int, treatment text, country text, net bigint, vat bigint)
-    where refers_to_id is null and coalesce(g.treatment, vat_treatment) = 'standard' and coalesce(g.country, vat_country) <> home and coalesce(g.country, vat_country) = any(${[...euCountries]}::text[]) group by 1, 2, 3, 4, 5, 6`.execute(
+    where refers_to_id is null and coalesce(g.treatment, vat_treatment) in ('standard', 'distance_sale') and coalesce(g.country, vat_country) <> home and coalesce(g.country, vat_country) = any(${[...euCountries]}::text[]) group by 1, 2, 3, 4, 5, 6`.execute(
     ctx.db,
   )
   return rows

@@ -3,7 +3,7 @@ import { localDay, type Ctx } from '#platform/server/context.ts'
 import { insertRow } from '#platform/server/insert-rows.ts'
 import { shareOf, type Amount, type BasisPoints } from '#platform/shared/money.ts'
 import { invoiceById } from '#capabilities/after/invoices/server/index.ts'
-import type { moneyReceived, Order } from '#capabilities/sale/orders/server/index.ts'
+import { orderById, type moneyReceived, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { isDistanceSale, isOtherEuCountry, online, supplierOf } from '#capabilities/money/taxes/rules/supply.ts'
 import { countryOfPhone } from '../../rules/hints.ts'
@@ -23,6 +23,8 @@ export type PlacedSale = {
   languageCountry: string | null
 }
 
+const byVatId: ReadonlySet<string> = new Set(['reverse_charge', 'intra_community_supply'])
+
 /**
  * Stores the evidence of the buyer's place with a new order, and counts it towards the threshold if applicable.
  * Businesses prove theirs by their VAT id.
@@ -31,7 +33,7 @@ export const noteSale = async (
   ctx: Ctx,
   { order, zone, isDistanceSale, net, countedBp, languageCountry }: PlacedSale,
 ): Promise<void> => {
-  if (order.totalAmount === 0 || order.vatTreatment === 'reverse_charge') return
+  if (order.totalAmount === 0 || byVatId.has(order.vatTreatment)) return
   const { sellerId, id: orderId, payerDetails } = order
   await insertRow(
     ctx,
@@ -140,8 +142,9 @@ export const countDocument = async (ctx: Ctx, invoiceId: number): Promise<void> 
     .executeTakeFirst()
   if (!first) return
   const years = await documentsByYear(ctx, orderId)
+  const { shipTo } = await orderById(ctx, orderId)
   for (const [year, each] of years) {
-    const counted = each.filter(isAbroad)
+    const counted = each.filter((document) => isAbroad(document, shipTo?.countryCode))
     if (counted.length === 0) continue
     const billedAmount = shareOf(
       counted.reduce((sum, document) => sum + document.netAmount, 0),
@@ -189,5 +192,7 @@ const documentsByYear = async (ctx: Ctx, orderId: number): Promise<Map<number, D
   return Map.groupBy(documents, yearOf)
 }
 
-const isAbroad = ({ sellerDetails, buyerDetails }: Document): boolean =>
-  isOtherEuCountry(sellerDetails.countryCode, buyerDetails.countryCode) && !buyerDetails.vatId
+/** `shipCountry`: where goods went. */
+const isAbroad = ({ sellerDetails, buyerDetails }: Document, shipCountry = buyerDetails.countryCode): boolean =>
+  !buyerDetails.vatId &&
+  [buyerDetails.countryCode, shipCountry].some((country) => isOtherEuCountry(sellerDetails.countryCode, country))

@@ -1,7 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { BuyerTaxes } from '#capabilities/after/invoices/server/index.ts'
 import { taxesOf, type Order } from '#capabilities/sale/orders/server/index.ts'
-import { simplest, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
+import { splitByWeights } from '#platform/shared/money.ts'
+import { simplest, type TaxLine, type Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { askBeforeSale } from '../ids/ask-vat-id.ts'
 import { judgeBuyer, judgeReverseCharge } from '../ids/judge-buyer.ts'
 import { decidedAnew } from './tax-at.ts'
@@ -30,5 +31,20 @@ const partsOf = async (ctx: Ctx, order: Order, taxes: Taxes): Promise<Taxes> => 
     .where('shareBp', '>', 0)
     .orderBy('fromBp')
     .execute()
-  return parts.length > 0 ? { ...taxes, lines: parts.map((part) => ({ ...only, ...part })) } : taxes
+  if (parts.length === 0) return taxes
+  const lines = parts.map((part) => ({ ...only, ...part }))
+  return { ...taxes, lines: order.shippingAmount > 0 ? besideShipping(order, lines, only) : lines }
 }
+
+/** Shares in hundredths of what parts and shipping cost. */
+const besideShipping = (
+  { totalAmount, shippingAmount }: Order,
+  lines: readonly TaxLine[],
+  shipping: TaxLine,
+): TaxLine[] => [
+  ...splitByWeights(
+    totalAmount - shippingAmount,
+    lines.map(({ shareBp }) => shareBp),
+  ).map((shareBp, at) => ({ ...lines[at]!, shareBp })),
+  { ...shipping, shareBp: shippingAmount },
+]

@@ -24,7 +24,7 @@ const taxOfRate = sql`lateral (
 const ordersBefore = async (ctx: Pick<Ctx, 'db'>, { country, from, before }: RateChange): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     select distinct o.id from orders o join order_rates r on r.order_id = o.id and r.state = 'future' and coalesce(r.period_till, r.due_on) >= ${from}::date join ${taxOfRate} on true
-    where ${running} and tax.vat_treatment = 'standard' and tax.vat_country = ${country} and tax.vat_bp = ${before} order by o.id`.execute(
+    where ${running} and tax.vat_treatment in ('standard', 'distance_sale') and tax.vat_country = ${country} and tax.vat_bp = ${before} order by o.id`.execute(
     ctx.db,
   )
   return rows.map(({ id }) => id)

@@ -3,10 +3,17 @@ import { datesOf, ticketsOf, type TicketDate } from '#capabilities/offer/tickets
 import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import type { Order, TaxAt } from '#capabilities/sale/orders/server/index.ts'
-import { online, supplierOf, supplyOf, type Buyer, type SoldKind } from '#capabilities/money/taxes/rules/supply.ts'
+import {
+  isTaxedByRate,
+  online,
+  supplierOf,
+  supplyOf,
+  type Buyer,
+  type SoldKind,
+} from '#capabilities/money/taxes/rules/supply.ts'
 import type { TaxLine } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { vatRateOn, type VatClass } from '#capabilities/money/taxes/rules/vat-rates.ts'
-import { formsThat } from '#capabilities/offer/catalog/product-types/declared.ts'
+import { formsThat, productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { taxesAtDestination } from '../place/meter.ts'
 
 type Reading = Pick<Ctx, 'db' | 'now'>
@@ -28,7 +35,14 @@ const classesOf = async (
     .select(['id', 'form', 'vatClass'])
     .where((e) => e.or([e('id', '=', order.productId), e('id', 'in', parts)]))
     .execute()
-  return (line) => products.find(({ id }) => id === (line.productId ?? order.productId))!
+  // Beside other lines, shipping has one without a product: it is taxed as what is sent.
+  const own = products.find(({ id }) => id === order.productId)!
+  const sent = products.find((product) => productTypeOf(product).isSent)
+  const hasParts = products.length > 1
+  return (line) =>
+    line.productId === null
+      ? ((order.hasTaxLines && hasParts ? sent : undefined) ?? own)
+      : products.find(({ id }) => id === line.productId)!
 }
 
 /** Where people go for the events of an order: the first place its tickets let in at. */
@@ -63,7 +77,7 @@ const rateAt = (country: string, day: Temporal.PlainDate, vatClass: VatClass): n
 export const rateOfDay = async (ctx: Reading, order: Order): Promise<TaxAt> => {
   const classOf = await classesOf(ctx, order)
   return (line, day) =>
-    line.treatment === 'standard' && line.country !== null
+    isTaxedByRate(line.treatment) && line.country !== null
       ? { rate: rateAt(line.country, day, classOf(line).vatClass) ?? line.rate }
       : {}
 }
@@ -84,10 +98,14 @@ export const decidedAnew = async (ctx: Reading, order: Order): Promise<TaxAt> =>
   const places = await placesOf(ctx, order)
   return (line, day) => {
     if (line.treatment === 'multi_purpose_voucher') return {}
-    const { id, vatClass } = classOf(line)
+    const { id, form, vatClass } = classOf(line)
     const place = places.get(id)
     const sold: SoldKind = {
-      ...(place ? { kind: 'on_site' as const, countryCode: place.countryCode ?? partner.countryCode } : online),
+      ...(productTypeOf({ form }).isSent
+        ? { kind: 'goods' as const, countryCode: order.shipTo?.countryCode ?? buyer.countryCode }
+        : place
+          ? { kind: 'on_site' as const, countryCode: place.countryCode ?? partner.countryCode }
+          : online),
       vatClass,
     }
     return {

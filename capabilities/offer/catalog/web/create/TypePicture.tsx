@@ -30,6 +30,10 @@ const drawn: Readonly<Record<ProductForm, { fill: string; lines: string }>> = {
     fill: 'M19 20a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0',
     lines: 'M19 20a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0M19 20h16v5m-6-5v4M12.5 20h.01',
   },
+  physical: {
+    fill: 'M5 13l15-7 15 7v15l-15 7-15-7z',
+    lines: 'M5 13l15-7 15 7v15l-15 7-15-7zM5 13l15 7 15-7M20 20v15M12.5 9.5l15 7V22',
+  },
   certificate: {
     fill: 'M5 12h30v6H5zM7.5 18h25v16h-25z',
     lines: 'M5 12h30v6H5zM7.5 18v16h25V18M20 12v22M20 12c-2-6-9-8-9.5-4S16 12 20 12c4 0 9 0 9.5-4S22 6 20 12',

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTexts } from '#platform/web/locale.tsx'
-import { offeredForms } from '../../product-types/declared.ts'
+import { formsWith } from '../../product-types/declared.ts'
+import { useLacks } from '#platform/web/session.tsx'
 import { catalogTexts } from '../../texts.ts'
 import type { ProductForm } from '../../vocabulary.ts'
 import { TypePicture } from './TypePicture.tsx'
@@ -8,12 +9,13 @@ import { TypePicture } from './TypePicture.tsx'
 /** What can be sold, one tile a type; on a narrow screen the chosen one's sentence stands below them all. */
 export const TypeTiles = ({ chosen, onChoose }: { chosen: ProductForm; onChoose: (form: ProductForm) => void }) => {
   const t = useTexts(catalogTexts)
+  const lacks = useLacks()
   const id = useId()
   return (
     <fieldset className="k-form-group">
       <legend>{t('choose_form')}</legend>
       <div className="k-types">
-        {offeredForms.map((form) => (
+        {formsWith((feature) => !lacks(feature)).map((form) => (
           <label key={form} className="k-type">
             <input
               type="radio"

@@ -109,6 +109,7 @@ const asksMore = ({ product, plans }: Priced['offer']): boolean =>
   product.needsWaiver ||
   product.cancellationTerm?.mustAgree === true ||
   product.parts.length > 0 ||
+  product.sent.length > 0 ||
   product.questions.some(({ isRequired }) => isRequired)
 
 type Quoted = { quote: Quote; /** Without the code. */ full: Quote; code: string | null; rejected: readonly string[] }

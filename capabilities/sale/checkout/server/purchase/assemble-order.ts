@@ -5,16 +5,21 @@ import { admitBuyer } from '#capabilities/people/identity/server/index.ts'
 import { rememberPayer } from '#capabilities/people/payers/server/index.ts'
 import { inShopLanguage } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { contractPartnerOf } from '#capabilities/people/sellers/server/index.ts'
-import { quote, type NewOrder } from '#capabilities/sale/orders/server/index.ts'
-import { bumpsAt, takenOf, type Bumps } from '../upsells/bumps.ts'
+import { shipToOf } from '#capabilities/sale/orders/rules/ship-to.ts'
+import { quote, type NewOrder, type ShipTo } from '#capabilities/sale/orders/server/index.ts'
+import { bumpsAt, buyerAlong, takenOf, type Bumps } from '../upsells/bumps.ts'
 import { choosePartTickets } from './choose-part-tickets.ts'
 import { chosenMethod, methodOfOrder } from './choose-method.ts'
 import { consentsOf, termFor } from './consents.ts'
 import { findCheckoutOffer } from './find-checkout-offer.ts'
 import { judgeCheckout } from './judge-checkout.ts'
+import { variantFaults } from './price-shipping.ts'
 import { paidByVoucher, priceSelection } from './price-selection.ts'
 import { preparedParts } from './purchase-parts.ts'
 import type { CheckoutOffer, CheckoutInput, PricedSelection } from './purchase.ts'
+
+/** Where goods go. */
+const addressIn = ({ shipTo, payer }: CheckoutInput): ShipTo => shipTo ?? shipToOf(payer)
 
 type Caller = Pick<Call, 'headers' | 'cookies'>
 
@@ -26,12 +31,7 @@ export const assembleOrder = async (asked: Ctx, input: CheckoutInput, call: Call
   const paidByCode = paidByVoucher(selection, quote(selection, localDay(ctx.now, offer.seller.zone)))
   const method = chosenMethod(ctx, offer, selection, paidByCode.isAll, chosen.bumps.taken, input)
   const [payer, parts, partner] = await Promise.all([
-    rememberPayer(ctx, offer.seller.id, {
-      ...input.payer,
-      userId: user.id,
-      locale: ctx.locale,
-      currency: selection.plan?.currency ?? offer.seller.currency,
-    }),
+    payerOf(ctx, offer, selection, input, user.id),
     preparedParts(ctx, { offer, selection, buyerUserId: user.id, cause: { kind: 'checkout', input, call } }),
     contractPartnerOf(ctx, offer.seller),
   ])
@@ -47,17 +47,33 @@ export const assembleOrder = async (asked: Ctx, input: CheckoutInput, call: Call
     buyerUserId: user.id,
     payer: input.payer,
     owner: input.owner ?? input.payer,
-    campaignId: input.campaignId ?? null,
-    addId1: input.addId1 ?? null,
-    addId2: input.addId2 ?? null,
+    shipTo: selection.shipping ? addressIn(input) : null,
+    ...cameBy(input),
     heldPlace: offer.heldTill ? input.place : undefined,
     voucher: selection.voucher && paidByCode.amount > 0 ? selection.voucher.pay(ctx, paidByCode.amount) : null,
     cancellationTerm,
     consents: consentsOf(ctx, offer, partner, cancellationTerm),
     parts,
   }
-  return { ctx, newOrder, bumps: chosen.bumps, method, username: offer.seller.username, purchaseKey }
+  const { username } = offer.seller
+  return { ctx, newOrder, bumps: chosen.bumps, shipTo: addressIn(input), method, username, purchaseKey }
 }
+
+const payerOf = (
+  ctx: Ctx,
+  { seller }: CheckoutOffer,
+  { plan }: PricedSelection,
+  { payer }: CheckoutInput,
+  userId: number,
+) =>
+  rememberPayer(ctx, seller.id, { ...payer, userId, locale: ctx.locale, currency: plan?.currency ?? seller.currency })
+
+/** The words its address carried. */
+const cameBy = ({ campaignId, addId1, addId2 }: CheckoutInput) => ({
+  campaignId: campaignId ?? null,
+  addId1: addId1 ?? null,
+  addId2: addId2 ?? null,
+})
 
 /** What is offered, who buys, and the language they do it in. */
 const metAt = async (asked: Ctx, input: CheckoutInput, call: Caller | undefined) => {
@@ -71,10 +87,17 @@ const metAt = async (asked: Ctx, input: CheckoutInput, call: Caller | undefined)
 }
 
 const selectionOf = (ctx: Ctx, offer: CheckoutOffer, input: CheckoutInput): Promise<PricedSelection> => {
-  const { planId, quantity, couponCode, payer, checkoutKey } = input
-  const choice = { planId, quantity, couponCode, checkoutKey, countryCode: payer.countryCode, vatId: payer.vatId }
+  const { planId, quantity, couponCode, variants, checkoutKey } = input
+  const choice = { planId, quantity, couponCode, variants, checkoutKey, ...placeOf(input) }
   return priceSelection(ctx, offer, choice, true)
 }
+
+/** What the price depends on of who buys. */
+const placeOf = ({ payer: { countryCode, vatId }, shipTo }: CheckoutInput) => ({
+  countryCode,
+  vatId,
+  shipCountry: shipTo?.countryCode,
+})
 
 /** What else was chosen and answered: tickets of a bundle's events, questions, bumps. Refuses all faults together. */
 const chosenParts = async (
@@ -86,9 +109,11 @@ const chosenParts = async (
 ) => {
   const { partTickets, faults: unchosen } = choosePartTickets(offer, input.partTickets)
   const { answers, faults: unanswered } = answersOf(offer.product.questions, input.answers)
-  const offered = await bumpsAt(ctx, offer, selection.plan?.currency ?? null, input.payer)
-  const taken = await takenOf(ctx, offer.seller, offered, input.payer, input.bumps)
-  await judgeCheckout(ctx, offer, selection, taken, input, { ...unchosen, ...keyed(unanswered) }, call)
+  const buyer = buyerAlong(placeOf(input), selection)
+  const offered = await bumpsAt(ctx, offer, selection.plan?.currency ?? null, buyer)
+  const taken = await takenOf(ctx, offer.seller, offered, buyer, input.bumps)
+  const faults = { ...unchosen, ...keyed(unanswered), ...variantFaults(offer.sent, input.variants) }
+  await judgeCheckout(ctx, offer, selection, taken, input, faults, call)
   const bumps: Bumps = { offered, taken }
   return { partTickets, answers, bumps }
 }

@@ -8,8 +8,10 @@ import {
   translationsFor,
   withSwap,
   type PlanSwaps,
+  type PricingPlan,
   type Product,
 } from '#capabilities/offer/catalog/server/index.ts'
+import { sentWith, zonesOf } from '#capabilities/offer/goods/server/index.ts'
 import {
   heldTicket,
   partTicketsOf,
@@ -27,7 +29,7 @@ import { firstAnswer, purchaseParts } from './purchase-parts.ts'
 import { checkoutSettingsOf } from '#capabilities/offer/checkout-settings/server/index.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { checkoutFor, swapsFor } from './variants.ts'
-import type { CheckoutOffer, Place, Preset, Reading } from './purchase.ts'
+import type { CheckoutOffer, OwnOffer, Place, Preset, Reading } from './purchase.ts'
 
 /** A seller's published product as buyers meet it; an unpublished or archived one is not there. */
 export const findCheckoutOffer = async (
@@ -44,21 +46,22 @@ export const findCheckoutOffer = async (
   const at = { sellerId: seller.id, productId: product.id, checkoutKey }
   const { ownOffer, preset } = await broughtBy(ctx, at, { deal, link })
   const swaps = ownOffer || preset ? undefined : await swapsFor(ctx, seller.id, visitor)
-  const [spoken, paymentSetup, settings, cancellationTerm, tickets, parts, bumps] = await Promise.all([
+  const [spoken, paymentSetup, settings, cancellationTerm, tickets, parts, sending, bumps] = await Promise.all([
     soldAs(ctx, seller, product, swaps?.get(product.id)),
     paymentSetupOf(ctx, seller, soldByOf(seller)),
     settingsOf(ctx, product, [checkout, ownOffer === undefined], visitor),
     soldByOf(seller) === 'seller' ? termOf(ctx, seller.id, product.cancellationTermId) : undefined,
     held ? [held.ticket] : type.isDated ? ticketsOnSale(ctx, product.id) : [],
     type.holds === 'shared' ? partTicketsOf(ctx, product.id) : [],
+    sendingOf(ctx, seller, product),
     ownOffer ? [] : activeUpsells(ctx, product.id, 'bump'),
   ])
-  const sold = plansWithTickets(product, spoken.plans, tickets)
   return {
     product: spoken.product,
-    plans: ownOffer ? ownOffer.plansOf(sold) : plansOfLink(sold, preset),
+    plans: plansMet(plansWithTickets(product, spoken.plans, tickets), ownOffer, preset),
     tickets: tickets.map((ticket) => spoken.part('ticket', product.id, ticket)),
     parts: await partsIn(ctx, seller, parts),
+    ...sending,
     seller,
     paymentSetup,
     settings,
@@ -68,6 +71,16 @@ export const findCheckoutOffer = async (
     ownOffer: ownOffer ?? null,
     preset: preset ?? null,
   }
+}
+
+/** What is sent, and where to. */
+const sendingOf = async (
+  ctx: Reading,
+  seller: Seller,
+  product: Product,
+): Promise<Pick<CheckoutOffer, 'sent' | 'zones'>> => {
+  const sent = await sentWith(ctx, product)
+  return { sent, zones: sent.length > 0 ? await zonesOf(ctx, seller.id) : [] }
 }
 
 /** How the checkout looks: as asked, else by the version of a test its visitor is shown, else as the product says. */
@@ -81,8 +94,8 @@ const settingsOf = async (
   return checkoutSettingsOf(ctx, sellerId, [asked, shown, checkoutId])
 }
 
-const plansOfLink = <P extends { id: number }>(plans: P[], preset: Preset | undefined): P[] =>
-  preset?.planId ? plans.filter(({ id }) => id === preset.planId) : plans
+const plansMet = <P extends PricingPlan>(plans: P[], own: OwnOffer | undefined, preset: Preset | undefined): P[] =>
+  own ? own.plansOf(plans) : preset?.planId ? plans.filter(({ id }) => id === preset.planId) : plans
 
 type CameWith = { sellerId: number; productId: number; token: string; checkoutKey: string | undefined }
 

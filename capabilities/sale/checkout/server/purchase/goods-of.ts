@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
-import type { BasisPoints } from '#platform/shared/money.ts'
+import { splitByWeights, type Amount } from '#platform/shared/money.ts'
 import { partsOf, type ProductPart } from '#capabilities/offer/catalog/server/index.ts'
 import { datesOf, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
 import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -23,7 +23,7 @@ import type { CheckoutOffer, Reading } from './purchase.ts'
 /** A share of the goods that is taxed separately: a part of a bundle, or all of anything else. */
 export type Good = {
   productId: number | null
-  shareBp: BasisPoints
+  shareBp: number
   sold: SoldKind
   /** A voucher whose supply is not known yet. */ isOpenVoucher: boolean
 }
@@ -34,6 +34,7 @@ export const goodsOf = async (
   offer: CheckoutOffer,
   ticket: FoundTicket | null,
   partner: Seller,
+  shipCountry: string,
 ): Promise<Good[]> => {
   const { product } = offer
   if (productTypeOf(product).holds !== 'shared')
@@ -41,7 +42,10 @@ export const goodsOf = async (
       {
         productId: null,
         shareBp: 10_000,
-        sold: { ...placeOf(ticket ? [ticket.date] : [], partner), vatClass: product.vatClass },
+        sold: {
+          ...(productTypeOf(product).isSent ? sentTo(shipCountry) : placeOf(ticket ? [ticket.date] : [], partner)),
+          vatClass: product.vatClass,
+        },
         isOpenVoucher: await isOpenVoucher(ctx, offer, product),
       },
     ]
@@ -51,13 +55,45 @@ export const goodsOf = async (
       productId: part.id,
       shareBp: part.share,
       sold: {
-        ...placeOf(productTypeOf(part).isDated ? await datesGiven(ctx, offer, part.id) : [], partner),
+        ...(productTypeOf(part).isSent
+          ? sentTo(shipCountry)
+          : placeOf(productTypeOf(part).isDated ? await datesGiven(ctx, offer, part.id) : [], partner)),
         vatClass: part.vatClass,
       },
       isOpenVoucher: await isOpenVoucher(ctx, offer, part),
     })),
   )
   return goods.length > 0 ? goods : [{ productId: null, shareBp: 10_000, sold: online, isOpenVoucher: false }]
+}
+
+const sentTo = (countryCode: string): SoldKind => ({ kind: 'goods', countryCode })
+
+/**
+ * Shipping is taxed as the goods it sends, in proportion where these are taxed differently. Beside parts that are not
+ * sent it is a share of its own: shares are then hundredths of what each costs, and not basis points.
+ */
+export const withShipping = (goods: readonly Good[], price: Amount, shipping: Amount): Good[] => {
+  const sent = goods.filter(({ sold }) => sold.kind === 'goods')
+  const classes = [...new Set(sent.map(({ sold }) => sold.vatClass))]
+  if (shipping === 0 || sent.length === 0 || (sent.length === goods.length && classes.length === 1)) return [...goods]
+  const prices = splitByWeights(
+    price,
+    goods.map(({ shareBp }) => shareBp),
+  )
+  const costs = splitByWeights(
+    shipping,
+    classes.map((vatClass) =>
+      sent.filter(({ sold }) => sold.vatClass === vatClass).reduce((sum, { shareBp }) => sum + shareBp, 0),
+    ),
+  )
+  return [
+    ...goods.map((good, at) => ({ ...good, shareBp: prices[at]! })),
+    ...classes.map((vatClass, at) => ({
+      ...sent.find(({ sold }) => sold.vatClass === vatClass)!,
+      productId: null,
+      shareBp: costs[at]!,
+    })),
+  ]
 }
 
 /** The dates of the kinds a bundle gives of an event: of the one its seller fixed, or of those that can be chosen. */

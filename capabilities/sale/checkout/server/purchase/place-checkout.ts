@@ -67,8 +67,8 @@ const askAboutBuyer = async (world: World, input: CheckoutInput): Promise<void> 
 }
 
 const writeOrders = async (asked: Ctx, input: CheckoutInput, call: Caller | undefined) => {
-  const { ctx, newOrder, bumps, method, username, purchaseKey } = await assembleOrder(asked, input, call)
+  const { ctx, newOrder, bumps, shipTo, method, username, purchaseKey } = await assembleOrder(asked, input, call)
   const main = await placeOrder(ctx, newOrder)
-  const placed = await orderBumps(ctx, main, bumps, method)
+  const placed = await orderBumps(ctx, main, bumps, method, shipTo)
   return { ...main, bumps: placed, username, purchaseKey }
 }

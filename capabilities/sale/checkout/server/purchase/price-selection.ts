@@ -14,7 +14,8 @@ import { splitTax, sumOf } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { ticketFor, type FoundTicket } from '#capabilities/offer/tickets/server/index.ts'
 import { divideHalfUp, type Amount } from '#platform/shared/money.ts'
 import { firstAnswer, purchaseParts } from './purchase-parts.ts'
-import { goodsOf, isDistanceGood, taxesFor, taxLinesOf, type Taxing } from './goods-of.ts'
+import { goodsOf, isDistanceGood, taxesFor, taxLinesOf, withShipping, type Taxing } from './goods-of.ts'
+import { shippingOf } from './price-shipping.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 import type { Choice, CheckoutOffer, PayingCode, PricedSelection, Reading } from './purchase.ts'
 
@@ -36,22 +37,24 @@ export const priceSelection = async (
   const partner = await contractPartnerOf(ctx, seller)
   const buyer = await buyerOf(ctx, partner, choice)
   const ticket = ticketOf(offer, plan)
-  const goods = await goodsOf(ctx, offer, ticket, partner)
   const code = await codeOf(ctx, offer, plan, choice)
+  const chosen = { plan, quantity: choice.quantity, coupon: code.coupon }
+  const { shipping, sending } = shippingOf(offer, chosen, choice)
+  const sold = await goodsOf(ctx, offer, ticket, partner, choice.shipCountry ?? choice.countryCode)
+  const goods = withShipping(sold, sending?.parcel.goodsAmount ?? 0, shipping?.amount ?? 0)
   const taxing: Taxing = { partner, buyer, basis: plan?.useNetPrice ? 'net' : 'gross', day: today.toString() }
   const selection: Selection = {
     seller,
     product,
-    plan,
+    ...chosen,
     ticketId: ticket?.id ?? null,
-    quantity: choice.quantity,
-    coupon: code.coupon,
+    shipping,
     taxes: taxesFor(goods, taxing, false),
   }
   const { isAbroad, ...counted } = await distanceSaleOf(ctx, { ...selection, seller }, { goods, taxing, isBinding })
   const taxes = isAbroad ? taxesFor(goods, taxing, true) : selection.taxes
   if (plan !== null) for (const part of purchaseParts.broughtTo(ctx)) part.judgeTaxes?.(partner, taxes)
-  return { ...selection, ...counted, taxes, voucher: code.voucher }
+  return { ...selection, ...counted, taxes, voucher: code.voucher, sending }
 }
 
 type Taxed = { goods: Awaited<ReturnType<typeof goodsOf>>; taxing: Taxing; isBinding: boolean }

@@ -5,6 +5,8 @@ import type { Input } from '#platform/shared/contract.ts'
 import type { CancellationTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import type { Offer, PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
 import type { FoundTicket, PartTickets } from '#capabilities/offer/tickets/server/index.ts'
+import type { SentProduct } from '#capabilities/offer/goods/server/index.ts'
+import type { Parcel, ShippingZone } from '#capabilities/offer/goods/rules/shipping.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import type { Order, OrderPart, PaidByVoucher, Selection } from '#capabilities/sale/orders/server/index.ts'
 import type { ActiveUpsell } from '#capabilities/sale/upsells/server/index.ts'
@@ -19,6 +21,8 @@ export type CheckoutInput = Input<typeof placeCheckout>
 export type CheckoutOffer = Offer & {
   tickets: FoundTicket[]
   /** Events a bundle contains. */ parts: PartTickets[]
+  /** What of it is sent, with the variants on sale. */ sent: SentProduct[]
+  /** Where to, and for what; read where something is sent. */ zones: ShippingZone[]
   seller: Seller
   paymentSetup: PaymentSetup
   settings: CheckoutSettings
@@ -47,6 +51,9 @@ export type Choice = {
   couponCode?: string | undefined
   countryCode: string
   vatId?: string | null | undefined
+  /** Where goods go; to `countryCode` where it is left out. */ shipCountry?: string | undefined
+  variants?: readonly ChosenVariant[] | undefined
+  /** What is sent in the same parcel anyway. */ sentAlong?: Parcel | undefined
   checkoutKey?: string | undefined
   place?: string | undefined
   deal?: string | undefined
@@ -63,7 +70,14 @@ export type PricedSelection = Selection & {
   countedNet: Amount
   countedBp: BasisPoints
   voucher: PayingCode | null
+  /** What is sent, and what it costs; null where nothing is. */
+  sending: Sending | null
 }
+
+export type ChosenVariant = { productId: number; variantId: number }
+
+/** What a buyer is told of shipping before it is ordered. `isReached`: a zone sends a parcel of this weight there. */
+export type Sending = { isReached: boolean; zone: string | null; parcel: Parcel }
 
 /** A purchase being written: goods, buyer, and how it came about. */
 export type Purchase = {

@@ -1,12 +1,12 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid, type FieldErrors } from '#platform/shared/refusal.ts'
-import type { Order } from '#capabilities/sale/orders/server/index.ts'
+import type { Order, ShipTo } from '#capabilities/sale/orders/server/index.ts'
 import { noteBumps } from '#capabilities/sale/upsells/server/index.ts'
 import { orderAlong, type PaidBy } from './order-along.ts'
 import { isVoucher } from '#capabilities/sale/payments/providers/declared.ts'
 import { providerNamed, type Transfer } from '#capabilities/sale/payments/server/index.ts'
 import { isPriced, priceUpsell, type PricedUpsell, type UpsellBuyer } from './price-upsell.ts'
-import type { CheckoutOffer } from '../purchase/purchase.ts'
+import type { CheckoutOffer, PricedSelection } from '../purchase/purchase.ts'
 
 /** An accepted bump, with the price that was shown. */
 export type TakenBump = { upsellId: number; totalAmount: number }
@@ -28,6 +28,14 @@ export const bumpsAt = async (
   }
   return priced
 }
+
+/** Who may take what is offered along: goods come in the parcel of what is bought. */
+export const buyerAlong = (choice: UpsellBuyer, { sending }: Pick<PricedSelection, 'sending'>): UpsellBuyer => ({
+  countryCode: choice.countryCode,
+  vatId: choice.vatId,
+  shipCountry: choice.shipCountry,
+  sentAlong: sending?.isReached ? sending.parcel : undefined,
+})
 
 /** The accepted bumps among those offered; one that is gone or has another price now is refused by its field. */
 export const takenOf = async (
@@ -63,6 +71,7 @@ export const orderBumps = async (
   main: { order: Order; transfer: Transfer | null },
   { offered, taken }: Bumps,
   method: Omit<PaidBy, 'paymentMethodId' | 'chargedWithId'> | undefined,
+  shipTo: ShipTo,
 ): Promise<Placed[]> => {
   await noteBumps(
     ctx,
@@ -74,7 +83,7 @@ export const orderBumps = async (
   let chargedWithId = leadOf(main.transfer)
   for (const bump of taken) {
     const paidBy = method && { ...method, paymentMethodId: null, chargedWithId }
-    const made: Placed = await orderAlong(ctx, main.order, bump, paidBy)
+    const made: Placed = await orderAlong(ctx, main.order, bump, paidBy, shipTo)
     placed.push(made)
     chargedWithId ??= leadOf(made.transfer)
   }

@@ -24,7 +24,8 @@ import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import type { nextUpsell, takeUpsell } from '../../contract/upsells.ts'
 import { agreementsFor } from '../purchase/consents.ts'
-import { orderAlong, type PaidBy } from './order-along.ts'
+import { addressOf, orderAlong, type PaidBy } from './order-along.ts'
+import { missingOfAddress } from '#capabilities/sale/orders/rules/ship-to.ts'
 import { isPriced, priceUpsell, type PricedUpsell } from './price-upsell.ts'
 import { shownUpsell } from './shown-upsell.ts'
 
@@ -134,7 +135,10 @@ const pricedFor = async (
   isBinding = false,
 ): Promise<PricedUpsell | undefined> => {
   const seller = (await sellerById(ctx, order.sellerId))!
-  const priced = await priceUpsell(ctx, seller, upsell, order.payerDetails, isBinding)
+  const address = addressOf(order)
+  const buyer = { ...order.payerDetails, shipCountry: address.countryCode }
+  const priced = await priceUpsell(ctx, seller, upsell, buyer, isBinding)
+  if (priced?.selection.shipping && missingOfAddress(address).length > 0) return undefined
   if (!priced || !isPriced(priced)) return priced
   const canPay = paidBy && (paidBy.paymentMethodId !== null || priced.price.currency === order.currency)
   return canPay ? priced : undefined

@@ -1,7 +1,8 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { contractPartnerOf } from '#capabilities/people/sellers/server/index.ts'
-import { placeOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
+import { shipToOf } from '#capabilities/sale/orders/rules/ship-to.ts'
+import { placeOrder, type Order, type ShipTo } from '#capabilities/sale/orders/server/index.ts'
 import { isTestMoney } from '#capabilities/sale/payments/rules/test-money.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { consentsOf, termFor } from '../purchase/consents.ts'
@@ -17,11 +18,21 @@ export type PaidBy = {
 
 const nothing: PaidBy = { provider: 'none', form: 'free', paymentMethodId: null }
 
+/** Where goods bought with an order go. */
+export const addressOf = (main: Order): ShipTo => main.shipTo ?? shipToOf(main.payerDetails)
+
 /** Places an accepted upsell as an order of its own for the same buyer, once per upsell and main order. */
-export const orderAlong = async (ctx: Ctx, main: Order, taken: PricedUpsell, paidBy: PaidBy | undefined) => {
+export const orderAlong = async (
+  ctx: Ctx,
+  main: Order,
+  taken: PricedUpsell,
+  paidBy: PaidBy | undefined,
+  shipTo = addressOf(main),
+) => {
   const { upsell, offer, selection, partTickets } = taken
   const { provider, form, paymentMethodId, chargedWithId = null } = isPriced(taken) && paidBy ? paidBy : nothing
   const cancellationTerm = termFor(offer.cancellationTerm, main.payerDetails)
+  const cause = { kind: 'along', main, upsellId: upsell.id } as const
   return placeOrder(
     { ...ctx, locale: pickLocale(main.locale) },
     {
@@ -32,6 +43,7 @@ export const orderAlong = async (ctx: Ctx, main: Order, taken: PricedUpsell, pai
       buyerUserId: main.buyerUserId,
       payer: main.payerDetails,
       owner: main.ownerDetails,
+      shipTo: selection.shipping ? shipTo : null,
       provider,
       form,
       cancellationTerm,
@@ -43,12 +55,7 @@ export const orderAlong = async (ctx: Ctx, main: Order, taken: PricedUpsell, pai
       // An order along with a test order is a test; if the main order was free, the provider that takes the money decides.
       isTest: main.isTest || isTestMoney(ctx.ports.settings, provider),
       upsell: { id: upsell.id, type: upsell.type, mainOrderId: main.id, paymentMethodId, chargedWithId },
-      parts: await preparedParts(ctx, {
-        offer,
-        selection: selection,
-        buyerUserId: main.buyerUserId,
-        cause: { kind: 'along', main, upsellId: upsell.id },
-      }),
+      parts: await preparedParts(ctx, { offer, selection, buyerUserId: main.buyerUserId, cause }),
     },
   )
 }

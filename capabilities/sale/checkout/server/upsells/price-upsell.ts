@@ -7,10 +7,12 @@ import { choosePartTickets } from '../purchase/choose-part-tickets.ts'
 import { findCheckoutOffer } from '../purchase/find-checkout-offer.ts'
 import { methodsFor, priceSelection } from '../purchase/price-selection.ts'
 import { shownQuote, type Price } from '../shown-quote.ts'
+import { sendsGoods, variantFaults } from '../purchase/price-shipping.ts'
 import { leftToSell } from '../ticket-words.ts'
-import type { CheckoutOffer, PricedSelection } from '../purchase/purchase.ts'
+import type { CheckoutOffer, Choice, PricedSelection } from '../purchase/purchase.ts'
 
-export type UpsellBuyer = { countryCode: string; vatId?: string | null | undefined }
+/** Who may take it; `shipCountry`: where goods go, if elsewhere; `sentAlong`: what is in the parcel already. */
+export type UpsellBuyer = Pick<Choice, 'countryCode' | 'vatId' | 'shipCountry' | 'sentAlong'>
 export type PricedUpsell = {
   upsell: ActiveUpsell
   offer: CheckoutOffer
@@ -32,11 +34,14 @@ export const priceUpsell = async (
 ): Promise<PricedUpsell | undefined> => {
   try {
     const offer = await findCheckoutOffer(ctx, seller.username, upsell.slug)
-    if (!isOfferable(offer.product) || leftToSell(offer.product, offer.tickets, offer.parts) === 0) return undefined
+    if (!isOfferable(offer.product) || leftToSell(offer.product, offer.tickets, offer.parts, offer.sent) === 0)
+      return undefined
     if (!offer.product.free && (!offer.seller.canSell || !offer.seller.paymentAccountDone)) return undefined
+    if (offer.sent.length > 0 && !sendsGoods(offer.seller)) return undefined
     const { partTickets, faults } = choosePartTickets(offer)
-    if (Object.keys(faults).length > 0) return undefined
+    if (Object.keys({ ...faults, ...variantFaults(offer.sent) }).length > 0) return undefined
     const selection = await withCoupon(ctx, offer, upsell, buyer, isBinding)
+    if (selection.sending?.isReached === false) return undefined
     return { upsell, offer, selection, partTickets, price: shownQuote(ctx, selection) }
   } catch (refused) {
     if (refused instanceof Refusal) return undefined
@@ -49,10 +54,10 @@ const withCoupon = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'ports' | 'locale'>,
   offer: CheckoutOffer,
   { pricingPlanId, couponCode }: ActiveUpsell,
-  { countryCode, vatId }: UpsellBuyer,
+  { countryCode, vatId, shipCountry, sentAlong }: UpsellBuyer,
   isBinding: boolean,
 ): Promise<PricedSelection> => {
-  const choice = { planId: pricingPlanId ?? undefined, quantity: 1, countryCode, vatId }
+  const choice = { planId: pricingPlanId ?? undefined, quantity: 1, countryCode, vatId, shipCountry, sentAlong }
   if (couponCode === null) return priceSelection(ctx, offer, choice, isBinding)
   return priceSelection(ctx, offer, { ...choice, couponCode }, isBinding).catch((refused: unknown) => {
     if (refused instanceof Refusal && refused.fields?.['couponCode'])

@@ -15,6 +15,8 @@ type Choice = Pick<
   | 'voucher'
   | 'partTickets'
   | 'bumpIds'
+  | 'shipping'
+  | 'shipTo'
 >
 
 /** What was chosen when the order button was pressed, as one mark: two presses with the same one are the same wish. */
@@ -24,7 +26,7 @@ export const choiceHashOf = (choice: Choice): string =>
     .digest('base64url')
 
 const partsOf = ({ product, plan, quantity, coupon, provider, form, payer, owner, ...optional }: Choice) => {
-  const { answers = [], voucher, partTickets, bumpIds = [] } = optional
+  const { answers = [], voucher, partTickets, bumpIds = [], shipping, shipTo } = optional
   return [
     product.id,
     plan?.id ?? null,
@@ -38,10 +40,11 @@ const partsOf = ({ product, plan, quantity, coupon, provider, form, payer, owner
     ...(voucher ? [[voucher.provider, voucher.amount]] : []),
     ...(partTickets?.size ? [[...partTickets]] : []),
     ...(bumpIds.length > 0 ? [['bumps', ...bumpIds]] : []),
+    ...(shipping && shipTo ? [['goods', ...shipping.goods.map((each) => each.variantId), party(shipTo)]] : []),
   ]
 }
 
-const party = (details: NewOrder['payer']) =>
+const party = (details: object) =>
   Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

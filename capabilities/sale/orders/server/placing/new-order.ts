@@ -8,7 +8,25 @@ import type { Taxes } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { consentKinds } from '../../vocabulary.ts'
 import type { PaidByVoucher } from '../money/pay-by-voucher.ts'
 import type { Order } from '../tables.ts'
-import type { CancellationSnapshot, PartyDetails } from '../../rules/snapshots.ts'
+import type { ShippingTerms } from '../../rules/price.ts'
+import type { CancellationSnapshot, PartyDetails, ShipTo } from '../../rules/snapshots.ts'
+
+/** What is sent with an order, where to, and what is asked for it. */
+export type SelectedShipping = ShippingTerms & {
+  goods: readonly OrderedGoods[]
+}
+
+/** Goods of a purchase; `quantity` for each parcel. */
+export type OrderedGoods = {
+  productId: number
+  variantId: number
+  name: string
+  variantName: string
+  sku: string
+  /** Of one piece. */
+  weightGrams: number
+  quantity: number
+}
 
 export type Selection = {
   seller: Pick<Seller, 'id' | 'zone' | 'sellingMode'>
@@ -22,6 +40,8 @@ export type Selection = {
   partTickets?: ReadonlyMap<number, number>
   coupon: Coupon | null
   taxes: Taxes
+  /** Null where nothing is sent. */
+  shipping?: SelectedShipping | null
 }
 
 /** What another room writes with an order: columns of the order's own row, and its own rows in the same transaction. */
@@ -50,6 +70,8 @@ export type NewOrder = Selection & {
   buyerUserId: number
   payer: PartyDetails
   owner: PartyDetails
+  /** Where its goods are sent to. */
+  shipTo?: ShipTo | null
   provider: string
   form: PaymentForm
   consents: readonly { kind: (typeof consentKinds)[number]; text: string; textVersion: string }[]

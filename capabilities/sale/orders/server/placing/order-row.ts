@@ -11,7 +11,7 @@ import { keptParty } from '../../rules/snapshots.ts'
 import { orderTypeOf } from '../../rules/order-type.ts'
 import { choiceHashOf } from './choice-hash.ts'
 import type { NewOrder, OrderPart } from './new-order.ts'
-import { reductionOf, termsOf } from './quote.ts'
+import { reductionOf, shippingIn, termsOf } from './quote.ts'
 
 type Quoted = { rates: readonly PricedRate[]; today: Temporal.PlainDate; isFree: boolean }
 
@@ -67,10 +67,12 @@ const howPaid = (ctx: Ctx, placed: NewOrder, isFree: boolean) => ({
   provider: isFree && placed.form !== 'free' ? 'none' : placed.provider,
 })
 
-const amounts = ({ plan, taxes }: NewOrder, { rates, today, isFree }: Quoted) => {
+const amounts = (placed: NewOrder, { rates, today, isFree }: Quoted) => {
+  const { plan, taxes } = placed
   const main = mainOf(taxes)
   const terms = plan && termsOf(plan)
-  const total = sumOf(terms && rateCount(terms) === undefined ? rates.slice(0, 1) : rates)
+  const agreed = terms && rateCount(terms) === undefined ? rates.slice(0, 1) : rates
+  const total = sumOf(agreed)
   const isLater = terms !== null && Temporal.PlainDate.compare(firstDue(terms, today), today) > 0
   return {
     currency: plan?.currency ?? 'eur',
@@ -79,6 +81,7 @@ const amounts = ({ plan, taxes }: NewOrder, { rates, today, isFree }: Quoted) =>
     vatBp: main.rate,
     vatTreatment: main.treatment,
     hasTaxLines: taxes.lines.length > 1,
+    shippingAmount: shippingIn(placed, agreed),
     totalAmount: total.gross,
     netAmount: total.net,
     vatAmount: total.vat,
@@ -113,9 +116,11 @@ const snapshots = (placed: NewOrder) => ({
     pastDueDays: placed.plan?.pastDueDays ?? 3,
     reduction: placed.coupon ? reductionOf(placed.coupon) : null,
     homeVatBp: mainOf(placed.taxes).homeRate,
+    ...(placed.shipping ? { shipping: { amount: placed.shipping.amount, isEach: placed.shipping.isEach } } : {}),
   }),
   payerDetails: JSON.stringify(keptParty(placed.payer)),
   ownerDetails: JSON.stringify(placed.owner),
+  shipTo: placed.shipping && placed.shipTo ? JSON.stringify(placed.shipTo) : null,
   answers: JSON.stringify(placed.answers ?? []),
   cancellationTerm: placed.cancellationTerm ? JSON.stringify(placed.cancellationTerm) : null,
 })

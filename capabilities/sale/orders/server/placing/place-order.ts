@@ -1,3 +1,4 @@
+import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { refuseFullDisk } from '#platform/server/disk.ts'
 import { emit } from '#platform/server/events.ts'
@@ -43,6 +44,8 @@ export const placeOrder = async (
     'on conflict (seller_id, checkout_key) do nothing returning *',
   )
   if (!order) return placedBefore(ctx, placed)
+  if (productTypeOf(placed.product).isSent && !(placed.shipping && placed.shipTo))
+    throw refuse(orderRefusals, 'not_for_sale', { product: placed.product.name })
   await refuseFullDisk(ctx.ports)
   if (placed.coupon) await redeemCoupon(ctx, placed.coupon, order.token, takenOff(placed, rates, today))
   if (!(await takeStock(ctx, placed, isFree))) throw refuse(orderRefusals, 'sold_out', { product: placed.product.name })
@@ -103,6 +106,7 @@ const takeStock = async (ctx: Ctx, placed: NewOrder, isFree: boolean): Promise<b
     orderType: orderTypeOf(placed),
     ticketId: placed.ticketId ?? null,
     partTicketIds: [...(placed.partTickets?.values() ?? [])],
+    goods: placed.shipping?.goods ?? [],
     quantity: placed.quantity,
   }
   if (placed.heldPlace && placed.quantity === 1) await takePlace(ctx, placed.heldPlace, placed.checkoutKey)

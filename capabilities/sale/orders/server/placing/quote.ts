@@ -1,11 +1,11 @@
-import { largestAmount, toDecimal } from '#platform/shared/money.ts'
+import { largestAmount, toDecimal, type Amount } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
 import { scheduleOf, type PlanTerms } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { Coupon } from '#capabilities/offer/discounts/server/index.ts'
 import { sumOf } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import { orderRefusals } from '../../vocabulary.ts'
-import { priceRate, type PricedRate, type Reduction } from '../../rules/price.ts'
+import { owedForShipping, priceRate, shippingWith, type PricedRate, type Reduction } from '../../rules/price.ts'
 import type { Selection } from './new-order.ts'
 
 export const termsOf = (plan: PricingPlan): PlanTerms => ({
@@ -40,12 +40,19 @@ export const quote = (selection: Selection, today: Temporal.PlainDate): PricedRa
     taxes: selection.taxes,
     quantity: selection.quantity,
     reduction: selection.coupon ? reductionOf(selection.coupon) : null,
+    shipping: selection.shipping,
   }
   const rates = scheduleOf(termsOf(selection.plan), today).map((rate) => priceRate(rate, terms))
   if (sumOf(rates).gross > largestAmount)
     throw refuse(orderRefusals, 'total_too_large', { amount: toDecimal(largestAmount) }, { quantity: ['too_big'] })
   return rates
 }
+
+/** What of some rates is asked for shipping. */
+export const shippingIn = (
+  { shipping, taxes }: Pick<Selection, 'shipping' | 'taxes'>,
+  rates: readonly { number: number }[],
+): Amount => rates.reduce((sum, rate) => sum + owedForShipping(shippingWith(rate, shipping), taxes).gross, 0)
 
 /** What the coupon takes off the payments agreed; of one without an end, off the first. */
 export const takenOff = (selection: Selection, rates: readonly PricedRate[], today: Temporal.PlainDate): number => {

@@ -54,6 +54,7 @@ const setPlan = async (ctx: Ctx, order: Order, plan: Found['plan'], change: Plan
     pastDueDays: plan.pastDueDays,
     reduction: change.reduction,
     homeVatBp: order.plan.homeVatBp,
+    ...(order.plan.shipping ? { shipping: order.plan.shipping } : {}),
   }
   await ctx.db
     .updateTable('orders')

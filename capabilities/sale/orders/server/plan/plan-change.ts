@@ -51,6 +51,7 @@ export const planChangeOf = async (
       plan: termsOf(plan),
       currency: order.currency,
       quantity: order.quantity,
+      shipping: order.plan.shipping,
       taxesOn,
     }),
     zone,

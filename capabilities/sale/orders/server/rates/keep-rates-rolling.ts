@@ -26,7 +26,7 @@ export const keepRatesRolling = async (ctx: Ctx, { id }: Pick<Order, 'id'>): Pro
   const taxesOn = await taxesOf(ctx, order)
   const { currency, quantity, plan } = order
   const priced = ratesFrom(order.plan, order, from, from + rollingRates - ahead - 1).map((rate) =>
-    priceRate(rate, { currency, taxes: taxesOn(rate.dueOn), quantity, reduction: plan.reduction }),
+    priceRate(rate, { ...plan, currency, taxes: taxesOn(rate.dueOn), quantity }),
   )
   const { rates, left } = spendCredit(priced, order.creditAmount, (rate) => taxesOn(rate.dueOn))
   if (left !== order.creditAmount)

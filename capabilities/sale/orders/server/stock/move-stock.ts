@@ -1,8 +1,10 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { releaseReserved, reserveStock, returnSold, sellReserved } from '#capabilities/offer/catalog/server/index.ts'
+import { releaseVariant, reserveVariant, restockVariant, sellVariant } from '#capabilities/offer/goods/server/index.ts'
 import { releaseTickets, reserveTickets, returnTickets, sellTickets } from '#capabilities/offer/tickets/server/index.ts'
 import type { Order, OrderPaymentState } from '../tables.ts'
+import type { OrderedGoods } from '../placing/new-order.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
 
 type Held = 'reserved' | 'sold' | 'free'
@@ -11,19 +13,26 @@ type Held = 'reserved' | 'sold' | 'free'
 export const stockHoldOf = (state: OrderPaymentState): Held =>
   isIn(orderPaymentState, 'under_way', state) ? 'reserved' : isIn(orderPaymentState, 'sold', state) ? 'sold' : 'free'
 
-/** Two kinds of stocks hold back pieces: the limited product's, and those of ticket kinds. */
+/** Three kinds of stocks hold back pieces: the limited product's, those of ticket kinds, and those of variants. */
 type Pieces = Pick<Order, 'productId' | 'orderType' | 'ticketId' | 'quantity'> & {
   /** Read from the product by default. */ isLimited?: boolean
   movedQuantity?: number
   /** Of events a bundle contains. */ partTicketIds?: readonly number[]
+  /** What is sent, by variant. */ goods?: readonly Pick<OrderedGoods, 'variantId' | 'quantity'>[]
 }
 
 const product = { take: reserveStock, sell: sellReserved, release: releaseReserved, giveBack: returnSold }
+const variant = {
+  take: reserveVariant,
+  sell: sellVariant,
+  release: releaseVariant,
+  giveBack: restockVariant,
+}
 const ticket = { take: reserveTickets, sell: sellTickets, release: releaseTickets, giveBack: returnTickets }
 
 /**
  * Moves an order's pieces between the stocks; returns false if they are no longer available. The product's stock is
- * always locked first, then ticket kinds by number, so that buyers never deadlock.
+ * always locked first, then ticket kinds and variants by number, so that buyers never deadlock.
  */
 export const moveStock = async (ctx: Ctx, pieces: Pieces, before: Held, after: Held): Promise<boolean> => {
   if (before === after) return true
@@ -46,7 +55,7 @@ export const moveStock = async (ctx: Ctx, pieces: Pieces, before: Held, after: H
 
 /** What an order takes of each stock, in the order in which they are locked. */
 const stocksOf = async (ctx: Ctx, pieces: Pieces, before: Held) => {
-  const { productId, orderType, ticketId, quantity, movedQuantity = 0, partTicketIds = [] } = pieces
+  const { productId, orderType, ticketId, quantity, movedQuantity = 0, partTicketIds = [], goods = [] } = pieces
   const isLimited =
     orderType !== 'ticket_upgrade' &&
     (before !== 'free' ||
@@ -57,5 +66,8 @@ const stocksOf = async (ctx: Ctx, pieces: Pieces, before: Held) => {
     ...(!isLimited ? [] : [{ ...product, id: productId, pieces: quantity }]),
     ...(ticketId === null ? [] : [{ ...ticket, id: ticketId, pieces: quantity - movedQuantity }]),
     ...partTicketIds.toSorted((a, b) => a - b).map((id) => ({ ...ticket, id, pieces: quantity })),
+    ...goods
+      .toSorted((a, b) => a.variantId - b.variantId)
+      .map((each) => ({ ...variant, id: each.variantId, pieces: each.quantity })),
   ]
 }

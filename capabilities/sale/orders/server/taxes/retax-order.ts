@@ -81,7 +81,7 @@ const repriced = (order: Order, { rate, was, becomes }: Retaxed): Breakdown => {
   const number = rate.position === null ? 0 : rate.position - order.planOffset
   const [planned] = number > 0 ? ratesFrom(order.plan, order, number, number) : []
   const priced = (taxes: Taxes): Breakdown | undefined => {
-    const full = planned && priceRate(planned, { ...order, taxes, reduction: order.plan.reduction })
+    const full = planned && priceRate(planned, { ...order, ...order.plan, taxes })
     return full && rate.creditAmount > 0 ? ofGross(Math.max(0, full.gross - rate.creditAmount), taxes) : full
   }
   const before = priced(was)

@@ -12,6 +12,7 @@ import { OrderAtAGlance } from './OrderAtAGlance.tsx'
 import { CheckoutReview } from './CheckoutReview.tsx'
 import { stepAddress } from './step-address.ts'
 import { bumpPlaces, bumpsAfter, layouts, stepShown, type Part } from './layouts.ts'
+import { variantField } from './fields/Variants.tsx'
 import { partField } from './fields/PartTickets.tsx'
 import { Refused } from './Refused.tsx'
 import { bumpField, type CheckoutOffer, type Quote, type Values } from './read-form.ts'
@@ -168,6 +169,7 @@ const useOwnLabels = (product: CheckoutOffer['product'], quote: Quote): Values =
   const t = useTexts(checkoutTexts)
   return {
     ...attendeeLabels((at, part) => `${t('checkout.attendee', { number: at + 1 })}, ${t(`field.attendee.${part}`)}`),
+    ...Object.fromEntries(product.sent.map((each) => [variantField(each), each.name])),
     ...Object.fromEntries(product.parts.map((part) => [partField(part), part.name])),
     ...Object.fromEntries(quote.bumps.map((bump) => [bumpField(bump), bump.headline])),
     ...Object.fromEntries(product.questions.map(({ key, label }) => [`answers.${key}`, label])),

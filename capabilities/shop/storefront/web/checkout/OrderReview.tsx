@@ -1,3 +1,4 @@
+import { isTaxedByRate } from '#capabilities/money/taxes/rules/supply.ts'
 import { formatMoney, fromDecimal } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
@@ -106,19 +107,24 @@ const Amounts = ({ plan, quote, isOneOfSeveral }: AmountsProps) => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const money = (amount: string) => formatMoney(amount, quote.currency, locale)
+  const shipping = fromDecimal(quote.shipping?.amount ?? '0.00')!
   const reduction = fromDecimal(quote.fullAmount)! - fromDecimal(quote.totalAmount)!
   return (
     <dl className="s-lines-money">
-      {quote.coupon && reduction > 0 && (
-        <>
-          <Line name={t('checkout.subtotal')} value={money(quote.fullAmount)} />
-          <Line
-            name={t('checkout.reduction', { code: quote.coupon.code })}
-            value={`− ${formatMoney(reduction, quote.currency, locale)}`}
-            isGood
-          />
-        </>
+      {((quote.coupon && reduction > 0) || shipping > 0) && (
+        <Line
+          name={t('checkout.subtotal')}
+          value={formatMoney(fromDecimal(quote.fullAmount)! - shipping, quote.currency, locale)}
+        />
       )}
+      {quote.coupon && reduction > 0 && (
+        <Line
+          name={t('checkout.reduction', { code: quote.coupon.code })}
+          value={`− ${formatMoney(reduction, quote.currency, locale)}`}
+          isGood
+        />
+      )}
+      {quote.shipping && <ShippingLine quote={quote} />}
       <Line
         name={t(totalWords(quote, isOneOfSeveral))}
         value={money(quote.totalAmount)}
@@ -128,11 +134,14 @@ const Amounts = ({ plan, quote, isOneOfSeveral }: AmountsProps) => {
       {quote.taxes.map((tax) => (
         <Line
           key={`${tax.vatTreatment}${tax.vatCountry}${tax.vatBp}`}
-          name={t(`checkout.vat.${tax.vatTreatment}` as 'checkout.vat.standard', {
-            rate: new Intl.NumberFormat(locale).format(tax.vatBp / 100),
-            country: tax.vatCountry ? countryName(tax.vatCountry, locale) : '',
-          })}
-          value={tax.vatTreatment === 'standard' ? money(tax.vatAmount) : ''}
+          name={t(
+            `checkout.vat.${isTaxedByRate(tax.vatTreatment) ? 'standard' : tax.vatTreatment}` as 'checkout.vat.standard',
+            {
+              rate: new Intl.NumberFormat(locale).format(tax.vatBp / 100),
+              country: tax.vatCountry ? countryName(tax.vatCountry, locale) : '',
+            },
+          )}
+          value={isTaxedByRate(tax.vatTreatment) ? money(tax.vatAmount) : ''}
           isSmall
         />
       ))}
@@ -151,6 +160,20 @@ const Amounts = ({ plan, quote, isOneOfSeveral }: AmountsProps) => {
         </>
       )}
     </dl>
+  )
+}
+
+/** What is asked for shipping, or that it is free; nothing is said where it cannot be sent. */
+const ShippingLine = ({ quote }: { quote: Price }) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  if (!quote.shipping?.isReached) return null
+  const isFree = fromDecimal(quote.shipping.amount) === 0
+  return (
+    <Line
+      name={t('checkout.shipping')}
+      value={isFree ? t('checkout.shipping_free') : formatMoney(quote.shipping.amount, quote.currency, locale)}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { placeCheckout, showCheckout } from '#capabilities/sale/checkout/contrac
 import { missingFields } from '#capabilities/sale/checkout/rules/missing-fields.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { checkoutInputOf, errorsOf, type Quote, type Values, type Where } from './read-form.ts'
+import { variantField } from './fields/Variants.tsx'
 import { partField } from './fields/PartTickets.tsx'
 
 /**
@@ -27,16 +28,21 @@ export const missingOf = async (
   const isToPay = !product.free || quote.bumps.some(({ isTaken, isPriced }) => isTaken && isPriced)
   const { faults } = answersOf(product.questions, input.answers ?? [])
   const unchosen = product.parts.filter((part) => part.kinds.length > 1 && !values[partField(part)])
-  const needed = { isToPay, asked: checkoutSettings.buyerInformation, agreements: quote.agreements }
+  const isSent = product.sent.length > 0
+  const unpicked = product.sent.filter(
+    ({ variants, productId }) => variants.length > 1 && !values[variantField({ productId })],
+  )
+  const needed = { isToPay, isSent, asked: checkoutSettings.buyerInformation, agreements: quote.agreements }
   const agreed = {
     terms: values['terms'] === 'true',
     withdrawalWaiver: values['withdrawalWaiver'] === 'true',
     cancellationTerm: values['cancellationTerm'] === 'true',
   }
   const fields = {
-    ...missingFields(needed, { payer: input.payer, ...agreed }),
+    ...missingFields(needed, { payer: input.payer, shipTo: input.shipTo, ...agreed }),
     ...Object.fromEntries(Object.entries(faults).map(([key, fault]) => [`answers.${key}`, [fault]])),
     ...Object.fromEntries(unchosen.map((part) => [partField(part), ['required']])),
+    ...Object.fromEntries(unpicked.map((product) => [variantField(product), ['required']])),
   }
   return {
     layout: checkoutSettings.layout,
@@ -52,9 +58,28 @@ export const formOf = ({ locale }: PageServices, where: Where, values: Values): 
   return error ? errorsOf({ fields: fieldErrorsOf(error) }, locale) : {}
 }
 
-const order = ['planId', 'quantity', 'couponCode', 'tickets.', 'payer.email', 'payer.firstName', 'payer.lastName']
+const order = [
+  'planId',
+  'quantity',
+  'couponCode',
+  'tickets.',
+  'variants.',
+  'payer.email',
+  'payer.firstName',
+  'payer.lastName',
+]
 const address = ['payer.salutation', 'payer.phone', 'payer.countryCode', 'payer.street', 'payer.zip', 'payer.city']
-const places = [...order, ...address, 'payer.', 'owner.', 'attendees.', 'answers.', 'form', 'cancellationTerm']
+const places = [
+  ...order,
+  ...address,
+  'payer.',
+  'shipTo.',
+  'owner.',
+  'attendees.',
+  'answers.',
+  'form',
+  'cancellationTerm',
+]
 
 /** Errors as their fields follow each other on the page. */
 export const inOrder = (errors: Values): Values => {

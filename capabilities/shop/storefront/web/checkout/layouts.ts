@@ -4,9 +4,9 @@ import type { BumpPosition } from '#capabilities/sale/upsells/vocabulary.ts'
 
 /** A part of the form, with the names of the fields in it. */
 export const parts = {
-  plan: /^(planId|quantity|couponCode|tickets\..*)$/,
+  plan: /^(planId|quantity|couponCode|(tickets|variants)\..*)$/,
   person: /^payer\.(email|firstName|lastName|salutation|phone)$/,
-  address: /^(payer|owner)\./,
+  address: /^(payer|owner|shipTo)\./,
   attendees: /^attendees\./,
   questions: /^answers\./,
   payment: /^form$/,

@@ -13,6 +13,8 @@ import { type Part } from './layouts.ts'
 import { OwnerFields } from './fields/OwnerFields.tsx'
 import { AddressFields, PersonFields } from './fields/PayerFields.tsx'
 import { PartTickets } from './fields/PartTickets.tsx'
+import { ShipToFields } from './fields/ShipToFields.tsx'
+import { Variants } from './fields/Variants.tsx'
 import { Questions } from './fields/Questions.tsx'
 import { type CheckoutOffer, type CheckoutPlan, type Quote, type Values } from './read-form.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
@@ -42,6 +44,7 @@ export const PartOf = ({ part, plan, quantity, offer, values, errors, quote }: P
         <>
           {plan && <PlanPart plan={plan} offer={offer} values={values} errors={errors} quote={quote} />}
           <PartTickets parts={product.parts} values={values} errors={errors} />
+          <Variants sent={product.sent} values={values} errors={errors} />
         </>
       )
     case 'person':
@@ -149,9 +152,10 @@ const AddressPart = ({ offer: { product, checkoutSettings }, values, errors }: F
       <AddressFields
         values={values}
         errors={errors}
-        needsAddress={!product.free}
+        needsAddress={!product.free || product.sent.length > 0}
         asked={checkoutSettings.buyerInformation}
       />
+      {product.sent.length > 0 && <ShipToFields values={values} errors={errors} countries={product.shipsTo} />}
       <OwnerFields values={values} errors={errors} mayWait={product.mayWait} />
     </section>
   )

@@ -41,6 +41,7 @@ export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeo
     lastName: values['owner.lastName'] ?? '',
     countryCode: given(values, 'owner.countryCode') ?? countryCode,
   }
+  const shipTo = shipToOf(values, countryCode)
   const gift = { message: values['owner.message'] ?? '', deliverOn: values['owner.deliverOn'] ?? '' }
   return {
     ...where,
@@ -50,6 +51,7 @@ export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeo
     payForm: given(values, 'payForm'),
     payer: payerOf(values, countryCode),
     ...(isGift ? { owner } : {}),
+    ...(shipTo ? { shipTo } : {}),
     ...(gift.message || gift.deliverOn ? { gift } : {}),
     terms: values['terms'] === 'true',
     withdrawalWaiver: values['withdrawalWaiver'] === 'true',
@@ -66,6 +68,19 @@ export const checkoutInputOf = (where: Where, values: Values): ClientInput<typeo
     ...cameBy(values),
   }
 }
+
+const addressFields = ['firstName', 'lastName', 'company', 'street', 'streetNumber', 'zip', 'city'] as const
+
+/** Where goods go; undefined where no other address is typed. */
+const shipToOf = (values: Values, countryCode: string): ClientInput<typeof placeCheckout>['shipTo'] =>
+  addressFields.some((field) => given(values, `shipTo.${field}`))
+    ? {
+        ...Object.fromEntries(addressFields.map((field) => [field, given(values, `shipTo.${field}`)])),
+        firstName: given(values, 'shipTo.firstName') ?? '',
+        lastName: given(values, 'shipTo.lastName') ?? '',
+        countryCode: given(values, 'shipTo.countryCode') ?? countryCode,
+      }
+    : undefined
 
 const payerOf = (values: Values, countryCode: string) =>
   ({
@@ -99,6 +114,12 @@ const ticketsGiven = (values: Values) =>
     name.startsWith('tickets.') && ticketId ? [{ productId: name.slice('tickets.'.length), ticketId }] : [],
   )
 
+/** Fields named `variants.<product>`. */
+const variantsGiven = (values: Values) =>
+  Object.entries(values).flatMap(([name, variantId]) =>
+    name.startsWith('variants.') && variantId ? [{ productId: name.slice('variants.'.length), variantId }] : [],
+  )
+
 export const bumpField = ({ upsellId }: { upsellId: string | number }): string => `bumps.${upsellId}`
 export const isBumpField = (name: string): boolean => name.startsWith('bumps.')
 
@@ -123,6 +144,7 @@ const choiceOf = (values: Values) => ({
   deal: given(values, 'deal'),
   link: given(values, 'link'),
   checkout: given(values, 'checkout'),
+  variants: variantsGiven(values),
 })
 
 const own: Record<string, 'error.coupon' | 'error.password'> = {
@@ -159,10 +181,19 @@ export const priceOf = async (
     countryCode: given(values, 'payer.countryCode') ?? home,
     vatId: given(values, 'payer.vatId'),
     company: given(values, 'payer.company'),
+    shipCountry: shipToOf(values, given(values, 'payer.countryCode') ?? home)?.countryCode,
   }
   for (;;) {
     try {
-      return { quote: await call(askQuote, asked), errors }
+      const quote = await call(askQuote, asked)
+      // What cannot be sent there is said where the country is chosen.
+      if (quote.shipping?.isReached === false)
+        errors[asked.shipCountry ? 'shipTo.countryCode' : 'payer.countryCode'] = errorWord(
+          'not_shipped',
+          locale,
+          checkoutTexts,
+        )
+      return { quote, errors }
     } catch (error) {
       if (!isCallRefusal(error) || !error.fields || Object.keys(error.fields).length === 0) throw error
       Object.assign(errors, errorsOf(error, locale))

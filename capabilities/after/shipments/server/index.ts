@@ -1,0 +1,1 @@
+export { findArrival } from './find-arrival.ts'

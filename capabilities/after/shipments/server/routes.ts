@@ -1,0 +1,17 @@
+import { route, type Route } from '#platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { ownShipments, shipmentsOfOrder, showShipment } from './find-shipment.ts'
+import { deliverShipment, packShipment, sendShipment, takeBackShipment, trackShipment } from './move-shipment.ts'
+
+const change = { permission: 'shipments.change' } as const
+
+export const routes: readonly Route[] = [
+  route(contract.showShipment, { permission: 'shipments.read', verb: (ctx, { id }) => showShipment(ctx, id) }),
+  route(contract.packShipment, { ...change, verb: (ctx, { id }) => packShipment(ctx, id) }),
+  route(contract.sendShipment, { ...change, verb: sendShipment }),
+  route(contract.trackShipment, { ...change, verb: trackShipment }),
+  route(contract.deliverShipment, { ...change, verb: deliverShipment }),
+  route(contract.takeBackShipment, { ...change, verb: takeBackShipment }),
+  route(contract.ownShipments, { permission: 'shipments.own', verb: (ctx, { id }) => ownShipments(ctx, id) }),
+  route(contract.shipmentsOfOrder, { permission: 'shipments.read', verb: (ctx, { id }) => shipmentsOfOrder(ctx, id) }),
+]

@@ -1,0 +1,4 @@
+import { defineTexts } from '#platform/shared/texts.ts'
+import { shipmentsMessages } from '#languages/keys/shipments.ts'
+
+export const shipmentsTexts = defineTexts('shipments', shipmentsMessages)

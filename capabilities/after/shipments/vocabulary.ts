@@ -1,0 +1,57 @@
+import { machine } from '#platform/shared/machine.ts'
+import { permissions } from '#platform/shared/permission.ts'
+import { refusals } from '#platform/shared/refusal.ts'
+
+/** One parcel of an order. */
+export const shipmentState = machine('shipment_state', {
+  table: 'shipments',
+  column: 'state',
+  initial: ['open', 'shipped'],
+  states: {
+    open: { tone: 'amber', permits: ['pack', 'ship'] },
+    packed: { tone: 'blue', permits: ['ship'] },
+    shipped: { tone: 'green', permits: ['deliver', 'track', 'take_back'] },
+    delivered: { tone: 'green', permits: ['take_back'] },
+    returned: { tone: 'gray', final: true },
+    cancelled: { tone: 'gray', final: true },
+  },
+  moves: {
+    pack: { from: ['open'], to: 'packed' },
+    ship: { from: ['open', 'packed'], to: 'shipped' },
+    deliver: { from: ['shipped'], to: 'delivered' },
+    /** All of it came back. */
+    take_back: { from: ['shipped', 'delivered'], to: 'returned' },
+    /** The order ended before it left. */
+    cancel: { from: ['open', 'packed'], to: 'cancelled' },
+  },
+  sets: {
+    to_send: ['open', 'packed'],
+    on_its_way: ['shipped'],
+  },
+})
+
+const everyone = {
+  payer: 'own',
+  seller: 'own',
+  publisher: 'own',
+  team_member: 'own',
+  sales_team_member: 'own',
+  manager: 'own',
+  admin: 'own',
+  affiliate_partner: 'own',
+} as const
+
+export const shipmentPermissions = permissions({
+  'shipments.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
+  'shipments.change': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
+  'shipments.own': everyone,
+})
+
+declare module '#platform/shared/permission.ts' {
+  interface Rights extends Record<keyof typeof shipmentPermissions, true> {}
+}
+
+export const shipmentRefusals = refusals('shipments', {
+  not_possible: 409,
+  not_there: 422,
+})

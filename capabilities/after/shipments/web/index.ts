@@ -1,0 +1,2 @@
+export { OrderParcels } from './OrderParcels.tsx'
+export { OwnParcels } from './OwnParcels.tsx'

@@ -1,0 +1,18 @@
+import { route, type Route } from '#platform/server/route.ts'
+import * as contract from '../contract.ts'
+import { addVariant, dropVariant, editVariant, showVariants } from './edit-variants.ts'
+import { addZone, dropZone, editZone, showZones } from './edit-zones.ts'
+
+const change = { permission: 'goods.change' } as const
+const shipping = { permission: 'goods.settings' } as const
+
+export const routes: readonly Route[] = [
+  route(contract.showVariants, { permission: 'goods.read', verb: (ctx, { id }) => showVariants(ctx, id) }),
+  route(contract.addVariant, { ...change, status: 201, verb: addVariant }),
+  route(contract.editVariant, { ...change, verb: editVariant }),
+  route(contract.dropVariant, { ...change, verb: (ctx, { id }) => dropVariant(ctx, id) }),
+  route(contract.showZones, { ...shipping, verb: (ctx) => showZones(ctx) }),
+  route(contract.addZone, { ...shipping, status: 201, verb: addZone }),
+  route(contract.editZone, { ...shipping, verb: editZone }),
+  route(contract.dropZone, { ...shipping, verb: (ctx, { id }) => dropZone(ctx, id) }),
+]

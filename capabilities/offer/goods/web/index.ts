@@ -1,0 +1,1 @@
+export { VariantsStep } from './VariantsStep.tsx'

@@ -1,0 +1,7 @@
+alter table products validate constraint products_form_check;
+alter table products validate constraint products_vat_class_check;
+alter table orders validate constraint orders_vat_treatment_check;
+alter table order_tax_lines validate constraint order_tax_lines_vat_treatment_check;
+alter table order_tax_lines validate constraint order_tax_lines_share_bp_check;
+alter table invoices validate constraint invoices_vat_treatment_check;
+alter table credit_memos validate constraint credit_memos_vat_treatment_check;
