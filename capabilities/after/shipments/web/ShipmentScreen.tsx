@@ -132,13 +132,9 @@ const Contents = ({ shipment: { items, address } }: { shipment: Shipment }) => {
       </section>
       <section className="k-panel" aria-labelledby="address">
         <h2 id="address">{t('page.address')}</h2>
-        <address>
-          {address.map((line) => (
-            <span key={line} className="k-under">
-              {line}
-            </span>
-          ))}
-        </address>
+        {address.map((line) => (
+          <div key={line}>{line}</div>
+        ))}
       </section>
     </div>
   )
