@@ -156,4 +156,7 @@ export const webhooksMessages = catalogue<
   | 'refusal.replay_running'
   | 'refusal.replay_too_large'
   | 'error.invalid_url'
+  | 'choice.event.shipment.sent'
+  | 'choice.event.shipment.delivered'
+  | 'choice.event.shipment.returned'
 >('webhooks')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, endpoint, flag, id, instant, optionalText, type ClientOutput } from '#platform/shared/contract.ts'
+import { count, endpoint, flag, id, instant, optionalText, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { wholeDigits } from '#platform/shared/number-fields.ts'
 import { shipmentState } from './vocabulary.ts'
@@ -113,6 +113,29 @@ export const shipmentsOfOrder = endpoint('GET', '/v1/cabinet/orders/:id/shipment
   output: parcels,
 })
 
+export const importTracking = endpoint(
+  'POST',
+  `${path}/import`,
+  'Parcel numbers from a file: those parcels leave, or get another number; each buyer is told',
+  {
+    input: z.object({ rows: text(1_000_000) }),
+    output: z.object({
+      sentCount: count(),
+      trackedCount: count(),
+      faults: z.array(z.object({ line: z.int(), key: z.string() })),
+    }),
+  },
+)
+
+export const packingSlip = endpoint('GET', '/cabinet/shipments/:id/packing_slip.pdf', 'The packing slip of a parcel', {
+  input: one,
+  output: z.any(),
+})
+export const addressLabel = endpoint('GET', '/cabinet/shipments/:id/label.pdf', 'The address label of a parcel', {
+  input: one,
+  output: z.any(),
+})
+
 export const shipmentList = list({
   name: 'shipments.shipments',
   path,
@@ -121,6 +144,11 @@ export const shipmentList = list({
     id: { kind: 'id', sort: true, optional: true },
     recipient: { kind: 'text', lead: true, under: 'place' },
     place: { kind: 'text', hidden: true },
+    company: { kind: 'text', optional: true },
+    street: { kind: 'text', optional: true },
+    zip: { kind: 'text', optional: true },
+    city: { kind: 'text', optional: true },
+    countryCode: { kind: 'text', optional: true },
     goods: { kind: 'text', hide: 'tablet' },
     state: { kind: 'state', machine: shipmentState },
     weightGrams: { kind: 'number', optional: true },

@@ -1340,6 +1340,101 @@ namespace Kontor;
  *   test?: true,
  *   webhook_endpoint_id: int,
  * }
+ * @phpstan-type WebhookShipment array{
+ *   order_id: int,
+ *   order_token: string,
+ *   payment_session_id: int,
+ *   payment_session_token: string,
+ *   initiator: 'payer'|'system',
+ *   payer: WebhookPerson,
+ *   gift_receiver: WebhookPerson|null,
+ *   publisher: WebhookPublisher|null,
+ *   team_members: list<array{
+ *     id: int,
+ *     name: string,
+ *     email: string,
+ *   }>,
+ *   team_member_commissions: list<array{
+ *     id: int,
+ *     commission: string,
+ *     currency: string,
+ *   }>,
+ *   product_id: int,
+ *   product: WebhookProductOfOrder,
+ *   upsell: true|null,
+ *   upsell_type: string,
+ *   membership: array{
+ *     id: int,
+ *     name: string,
+ *     ...
+ *   }|null,
+ *   events: list<WebhookEventDate>,
+ *   tickets: list<WebhookTicketKind>,
+ *   pricing_plan: WebhookPricingPlan,
+ *   sellables: list<WebhookSellable>,
+ *   add_id_1: string|null,
+ *   add_id_2: string|null,
+ *   campaign_id: string|null,
+ *   metadata: array<string, string>,
+ *   currency: string,
+ *   currency_key: string,
+ *   coupon_code: string|null,
+ *   recurring: 'yes'|'no',
+ *   recurring_form: string,
+ *   payment_state: string,
+ *   payment_method: string,
+ *   payments_schedule: list<WebhookScheduleLine>,
+ *   payments_schedule_next_rate_date: string|null,
+ *   payments_count: int,
+ *   payments_count_expected: int|null,
+ *   with_test_period: bool,
+ *   test_period_end_date: string|null,
+ *   with_custom_start: bool,
+ *   minimum_terms_data: array{
+ *     ends_on: string,
+ *   }|null,
+ *   vat_rate: string,
+ *   order_amount_net: string,
+ *   order_amount_gross: string,
+ *   initial_order_amount_net: string,
+ *   initial_order_amount_gross: string,
+ *   invoice_number: string|null,
+ *   invoice_link: string|null,
+ *   credit_memo_link: string|null,
+ *   success_link: string,
+ *   opt_ins: list<never>,
+ *   access_lifetime: bool,
+ *   access_activated_at: string|null,
+ *   access_expiration_date: string|null,
+ *   funnel_uniq_token: string|null,
+ *   created: string,
+ *   created_at: string,
+ *   created_date: string,
+ *   created_date_utc: string,
+ *   success_date?: string,
+ *   success_date_short?: string,
+ *   success_date_utc?: string,
+ *   event: 'shipment.sent'|'shipment.delivered'|'shipment.returned',
+ *   action: string,
+ *   shipment: array{
+ *     id: int,
+ *     state: string|null,
+ *     carrier: string|null,
+ *     tracking_number: string|null,
+ *     tracking_url: string|null,
+ *     items: list<array{
+ *       product_id: int,
+ *       name: string,
+ *       variant: string,
+ *       sku: string,
+ *       quantity: int,
+ *       returned: int,
+ *     }>,
+ *   },
+ *   sequence: int,
+ *   test?: true,
+ *   webhook_endpoint_id: int,
+ * }
  * @phpstan-type WebhookService array{
  *   order_id: int,
  *   order_token: string,
@@ -1761,7 +1856,7 @@ namespace Kontor;
  *   test?: true,
  *   webhook_endpoint_id: int,
  * }
- * @phpstan-type WebhookBody WebhookOrder|WebhookOrderRate|WebhookTransfer|WebhookPlan|WebhookAccess|WebhookInvoice|WebhookDunning|WebhookTicket|WebhookLicenseKey|WebhookService|WebhookAppointment|WebhookProduct|WebhookAffiliate|WebhookContact|WebhookPayout|WebhookLesson|WebhookAutomation
+ * @phpstan-type WebhookBody WebhookOrder|WebhookOrderRate|WebhookTransfer|WebhookPlan|WebhookAccess|WebhookInvoice|WebhookDunning|WebhookTicket|WebhookLicenseKey|WebhookShipment|WebhookService|WebhookAppointment|WebhookProduct|WebhookAffiliate|WebhookContact|WebhookPayout|WebhookLesson|WebhookAutomation
  */
 abstract class Calls
 {
@@ -4681,7 +4776,7 @@ abstract class Calls
      * `GET /api/webhook_events`
      *
      * @param array{
-     *   event: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'>,
+     *   event: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'>,
      *   per?: int,
      *   after?: int,
      * } $query
@@ -4731,7 +4826,7 @@ abstract class Calls
      *   name: string,
      *   url: string,
      *   event_form?: 'all_events'|'selected_events',
-     *   event_ids?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'>,
+     *   event_ids?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'>,
      *   request_format?: 'json'|'x_www_form_urlencoded',
      * } $body
      * @return array{
@@ -4773,7 +4868,7 @@ abstract class Calls
      *   name?: string,
      *   url?: string,
      *   event_form?: 'all_events'|'selected_events',
-     *   event_ids?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'>,
+     *   event_ids?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'>,
      *   request_format?: 'json'|'x_www_form_urlencoded',
      * } $body
      * @return WebhookEndpoint
@@ -4805,7 +4900,7 @@ abstract class Calls
      * @param array{
      *   from: string,
      *   to: string,
-     *   events?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'automation.called'>,
+     *   events?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'automation.called'>,
      * } $body
      * @return WebhookReplay
      */
@@ -4820,7 +4915,7 @@ abstract class Calls
      * `POST /api/webhook_endpoints/{id}/test`
      *
      * @param array{
-     *   event?: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed',
+     *   event?: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed',
      * } $body
      * @return WebhookTest
      */

@@ -1722,6 +1722,135 @@ class WebhookLicenseKey(TypedDict):
     """The endpoint this was sent to."""
 
 
+class WebhookShipmentTeamMembers(TypedDict):
+    id: int
+    name: str
+    email: str
+
+
+class WebhookShipmentTeamMemberCommissions(TypedDict):
+    id: int
+    commission: str
+    """Money as a decimal with a point: `"119.0"`."""
+    currency: str
+
+
+class WebhookShipmentMembership(TypedDict):
+    id: int
+    name: str
+
+
+class WebhookShipmentMinimumTermsData(TypedDict):
+    ends_on: str
+    """A day as `05.01.2026`, in your time zone."""
+
+
+class WebhookShipmentShipmentItems(TypedDict):
+    product_id: int
+    name: str
+    variant: str
+    sku: str
+    quantity: int
+    returned: int
+
+
+class WebhookShipmentShipment(TypedDict):
+    id: int
+    state: str | None
+    carrier: str | None
+    tracking_number: str | None
+    tracking_url: str | None
+    items: list[WebhookShipmentShipmentItems]
+
+
+class WebhookShipment(TypedDict):
+    order_id: int
+    order_token: str
+    payment_session_id: int
+    payment_session_token: str
+    initiator: Literal["payer", "system"]
+    payer: WebhookPerson
+    gift_receiver: WebhookPerson | None
+    publisher: WebhookPublisher | None
+    team_members: list[WebhookShipmentTeamMembers]
+    team_member_commissions: list[WebhookShipmentTeamMemberCommissions]
+    product_id: int
+    product: WebhookProductOfOrder
+    upsell: Literal[True] | None
+    upsell_type: str
+    membership: WebhookShipmentMembership | None
+    """With `membership_product_1`, `membership_product_1_id` and so on: what the bought level opens."""
+    events: list[WebhookEventDate]
+    tickets: list[WebhookTicketKind]
+    pricing_plan: WebhookPricingPlan
+    sellables: list[WebhookSellable]
+    add_id_1: str | None
+    """From the link to the checkout."""
+    add_id_2: str | None
+    campaign_id: str | None
+    metadata: dict[str, str]
+    """What the seller’s program wrote beside the order."""
+    currency: str
+    currency_key: str
+    coupon_code: str | None
+    recurring: Literal["yes", "no"]
+    recurring_form: str
+    payment_state: str
+    payment_method: str
+    payments_schedule: list[WebhookScheduleLine]
+    payments_schedule_next_rate_date: str | None
+    payments_count: int
+    """Payments made so far."""
+    payments_count_expected: int | None
+    """Empty where it has no end."""
+    with_test_period: bool
+    test_period_end_date: str | None
+    with_custom_start: bool
+    minimum_terms_data: WebhookShipmentMinimumTermsData | None
+    vat_rate: str
+    """In percent, `"19.0"`."""
+    order_amount_net: str
+    """Money as a decimal with a point: `"119.0"`."""
+    order_amount_gross: str
+    """Money as a decimal with a point: `"119.0"`."""
+    initial_order_amount_net: str
+    """Money as a decimal with a point: `"119.0"`."""
+    initial_order_amount_gross: str
+    """Money as a decimal with a point: `"119.0"`."""
+    invoice_number: str | None
+    invoice_link: str | None
+    credit_memo_link: str | None
+    success_link: str
+    opt_ins: list[Never]
+    access_lifetime: bool
+    access_activated_at: str | None
+    access_expiration_date: str | None
+    funnel_uniq_token: str | None
+    created: str
+    """A time as `05.01.2026 10:00`, in your time zone."""
+    created_at: str
+    """A time as `05.01.2026 10:00`, in your time zone."""
+    created_date: str
+    """To the minute, in UTC."""
+    created_date_utc: str
+    """A time as `05.01.2026 10:00`, in UTC."""
+    success_date: NotRequired[str]
+    """When it was paid, to the minute, in UTC."""
+    success_date_short: NotRequired[str]
+    success_date_utc: NotRequired[str]
+    """A time as `05.01.2026 10:00`, in UTC."""
+    event: Literal["shipment.sent", "shipment.delivered", "shipment.returned"]
+    action: str
+    """What the event did, as older receivers know it."""
+    shipment: WebhookShipmentShipment
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
+    webhook_endpoint_id: int
+    """The endpoint this was sent to."""
+
+
 class WebhookServiceTeamMembers(TypedDict):
     id: int
     name: str
@@ -4248,7 +4377,7 @@ class ListExperimentsQuery(TypedDict):
 
 
 class ListWebhookEventsQuery(TypedDict):
-    event: Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"] | list[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"]]
+    event: Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"] | list[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"]]
     """The word of an event; several with event[]."""
     per: NotRequired[int]
     """How many, at most 25. Events are kept for 90 days."""
@@ -4267,7 +4396,7 @@ class CreateWebhookEndpointBody(TypedDict):
     name: str
     url: str
     event_form: NotRequired[Literal["all_events", "selected_events"]]
-    event_ids: NotRequired[list[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"]]]
+    event_ids: NotRequired[list[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"]]]
     """Words of events; they count when event_form is selected_events."""
     request_format: NotRequired[Literal["json", "x_www_form_urlencoded"]]
 
@@ -4290,7 +4419,7 @@ class UpdateWebhookEndpointBody(TypedDict):
     name: NotRequired[str]
     url: NotRequired[str]
     event_form: NotRequired[Literal["all_events", "selected_events"]]
-    event_ids: NotRequired[list[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"]]]
+    event_ids: NotRequired[list[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"]]]
     """Words of events; they count when event_form is selected_events."""
     request_format: NotRequired[Literal["json", "x_www_form_urlencoded"]]
 
@@ -4304,13 +4433,13 @@ ReplaysWebhookEndpointBody = TypedDict(
     {
         "from": "str",
         "to": "str",
-        "events": "NotRequired[list[Literal[\"order.created\", \"order.cancelled\", \"order.one_time.pending\", \"order.one_time.paying\", \"order.one_time.paused\", \"order.one_time.cancelled\", \"order.one_time.finished\", \"order.one_time.not_completed\", \"order.one_time.refunded\", \"order.one_time.chargebacked\", \"order.one_time.reactivated\", \"order.installment.pending\", \"order.installment.paying\", \"order.installment.paused\", \"order.installment.cancelled\", \"order.installment.finished\", \"order.installment.not_completed\", \"order.installment.refunded\", \"order.installment.chargebacked\", \"order.installment.reactivated\", \"order.limited_subscription.pending\", \"order.limited_subscription.paying\", \"order.limited_subscription.paused\", \"order.limited_subscription.cancelled\", \"order.limited_subscription.finished\", \"order.limited_subscription.not_completed\", \"order.limited_subscription.refunded\", \"order.limited_subscription.chargebacked\", \"order.limited_subscription.reactivated\", \"order.subscription.pending\", \"order.subscription.paying\", \"order.subscription.paused\", \"order.subscription.cancelled\", \"order.subscription.finished\", \"order.subscription.not_completed\", \"order.subscription.refunded\", \"order.subscription.chargebacked\", \"order.subscription.reactivated\", \"order_rate.amount_changed\", \"order_rate.discarded\", \"order_rate.debt\", \"payment.successful\", \"payment.pending\", \"payment.failed\", \"payment.canceled\", \"refund.pending\", \"refund.successful\", \"refund.error\", \"chargeback.successful\", \"chargeback.canceled\", \"plan.updated\", \"payer.access_changed\", \"invoice.issued\", \"dunning.stage_reached\", \"ticket.used\", \"license_key.assigned\", \"service.delivered\", \"service.accepted\", \"service.reopened\", \"appointment.booked\", \"appointment.moved\", \"appointment.cancelled\", \"product.published\", \"affiliate.joined\", \"contact.confirmed\", \"contact.unsubscribed\", \"payout.issued\", \"payout.successful\", \"payout.canceled\", \"lesson.viewed\", \"lesson.completed\", \"lesson.commented\", \"quiz.submitted\", \"quiz.passed\", \"quiz.failed\", \"automation.called\"]]]",
+        "events": "NotRequired[list[Literal[\"order.created\", \"order.cancelled\", \"order.one_time.pending\", \"order.one_time.paying\", \"order.one_time.paused\", \"order.one_time.cancelled\", \"order.one_time.finished\", \"order.one_time.not_completed\", \"order.one_time.refunded\", \"order.one_time.chargebacked\", \"order.one_time.reactivated\", \"order.installment.pending\", \"order.installment.paying\", \"order.installment.paused\", \"order.installment.cancelled\", \"order.installment.finished\", \"order.installment.not_completed\", \"order.installment.refunded\", \"order.installment.chargebacked\", \"order.installment.reactivated\", \"order.limited_subscription.pending\", \"order.limited_subscription.paying\", \"order.limited_subscription.paused\", \"order.limited_subscription.cancelled\", \"order.limited_subscription.finished\", \"order.limited_subscription.not_completed\", \"order.limited_subscription.refunded\", \"order.limited_subscription.chargebacked\", \"order.limited_subscription.reactivated\", \"order.subscription.pending\", \"order.subscription.paying\", \"order.subscription.paused\", \"order.subscription.cancelled\", \"order.subscription.finished\", \"order.subscription.not_completed\", \"order.subscription.refunded\", \"order.subscription.chargebacked\", \"order.subscription.reactivated\", \"order_rate.amount_changed\", \"order_rate.discarded\", \"order_rate.debt\", \"payment.successful\", \"payment.pending\", \"payment.failed\", \"payment.canceled\", \"refund.pending\", \"refund.successful\", \"refund.error\", \"chargeback.successful\", \"chargeback.canceled\", \"plan.updated\", \"payer.access_changed\", \"invoice.issued\", \"dunning.stage_reached\", \"ticket.used\", \"license_key.assigned\", \"shipment.sent\", \"shipment.delivered\", \"shipment.returned\", \"service.delivered\", \"service.accepted\", \"service.reopened\", \"appointment.booked\", \"appointment.moved\", \"appointment.cancelled\", \"product.published\", \"affiliate.joined\", \"contact.confirmed\", \"contact.unsubscribed\", \"payout.issued\", \"payout.successful\", \"payout.canceled\", \"lesson.viewed\", \"lesson.completed\", \"lesson.commented\", \"quiz.submitted\", \"quiz.passed\", \"quiz.failed\", \"automation.called\"]]]",
     },
 )
 
 
 class TestWebhookEndpointBody(TypedDict):
-    event: NotRequired[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"]]
+    event: NotRequired[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"]]
 
 
 class CreateInAppPurchaseBody(TypedDict):
@@ -4437,4 +4566,4 @@ class GetOpenapiJsonAnswer(TypedDict):
 
 
 # The body of a message to an endpoint; `event` tells which.
-WebhookBody: TypeAlias = WebhookOrder | WebhookOrderRate | WebhookTransfer | WebhookPlan | WebhookAccess | WebhookInvoice | WebhookDunning | WebhookTicket | WebhookLicenseKey | WebhookService | WebhookAppointment | WebhookProduct | WebhookAffiliate | WebhookContact | WebhookPayout | WebhookLesson | WebhookAutomation
+WebhookBody: TypeAlias = WebhookOrder | WebhookOrderRate | WebhookTransfer | WebhookPlan | WebhookAccess | WebhookInvoice | WebhookDunning | WebhookTicket | WebhookLicenseKey | WebhookShipment | WebhookService | WebhookAppointment | WebhookProduct | WebhookAffiliate | WebhookContact | WebhookPayout | WebhookLesson | WebhookAutomation

@@ -1610,6 +1610,124 @@ export type WebhookLicenseKey = {
   webhook_endpoint_id: number
 }
 
+export type WebhookShipment = {
+  order_id: number
+  order_token: string
+  payment_session_id: number
+  payment_session_token: string
+  initiator: "payer" | "system"
+  payer: WebhookPerson
+  gift_receiver: WebhookPerson | null
+  publisher: WebhookPublisher | null
+  team_members: {
+    id: number
+    name: string
+    email: string
+  }[]
+  team_member_commissions: {
+    id: number
+    /** Money as a decimal with a point: `"119.0"`. */
+    commission: string
+    currency: string
+  }[]
+  product_id: number
+  product: WebhookProductOfOrder
+  upsell: true | null
+  upsell_type: string
+  /** With `membership_product_1`, `membership_product_1_id` and so on: what the bought level opens. */
+  membership: {
+    id: number
+    name: string
+    [key: string]: string | number
+  } | null
+  events: WebhookEventDate[]
+  tickets: WebhookTicketKind[]
+  pricing_plan: WebhookPricingPlan
+  sellables: WebhookSellable[]
+  /** From the link to the checkout. */
+  add_id_1: string | null
+  add_id_2: string | null
+  campaign_id: string | null
+  /** What the seller’s program wrote beside the order. */
+  metadata: Record<string, string>
+  currency: string
+  currency_key: string
+  coupon_code: string | null
+  recurring: "yes" | "no"
+  recurring_form: string
+  payment_state: string
+  payment_method: string
+  payments_schedule: WebhookScheduleLine[]
+  payments_schedule_next_rate_date: string | null
+  /** Payments made so far. */
+  payments_count: number
+  /** Empty where it has no end. */
+  payments_count_expected: number | null
+  with_test_period: boolean
+  test_period_end_date: string | null
+  with_custom_start: boolean
+  minimum_terms_data: {
+    /** A day as `05.01.2026`, in your time zone. */
+    ends_on: string
+  } | null
+  /** In percent, `"19.0"`. */
+  vat_rate: string
+  /** Money as a decimal with a point: `"119.0"`. */
+  order_amount_net: string
+  /** Money as a decimal with a point: `"119.0"`. */
+  order_amount_gross: string
+  /** Money as a decimal with a point: `"119.0"`. */
+  initial_order_amount_net: string
+  /** Money as a decimal with a point: `"119.0"`. */
+  initial_order_amount_gross: string
+  invoice_number: string | null
+  invoice_link: string | null
+  credit_memo_link: string | null
+  success_link: string
+  opt_ins: never[]
+  access_lifetime: boolean
+  access_activated_at: string | null
+  access_expiration_date: string | null
+  funnel_uniq_token: string | null
+  /** A time as `05.01.2026 10:00`, in your time zone. */
+  created: string
+  /** A time as `05.01.2026 10:00`, in your time zone. */
+  created_at: string
+  /** To the minute, in UTC. */
+  created_date: string
+  /** A time as `05.01.2026 10:00`, in UTC. */
+  created_date_utc: string
+  /** When it was paid, to the minute, in UTC. */
+  success_date?: string
+  success_date_short?: string
+  /** A time as `05.01.2026 10:00`, in UTC. */
+  success_date_utc?: string
+  event: "shipment.sent" | "shipment.delivered" | "shipment.returned"
+  /** What the event did, as older receivers know it. */
+  action: string
+  shipment: {
+    id: number
+    state: string | null
+    carrier: string | null
+    tracking_number: string | null
+    tracking_url: string | null
+    items: {
+      product_id: number
+      name: string
+      variant: string
+      sku: string
+      quantity: number
+      returned: number
+    }[]
+  }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
+  /** The endpoint this was sent to. */
+  webhook_endpoint_id: number
+}
+
 export type WebhookService = {
   order_id: number
   order_token: string
@@ -4100,7 +4218,7 @@ export interface Calls {
   'GET /api/webhook_events': {
     query: {
       /** The word of an event; several with event[]. */
-      event: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed")[]
+      event: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed")[]
       /** How many, at most 25. Events are kept for 90 days. */
       per?: number
       /** The id of an event: the first ones after it in the place of the latest, for programs that follow. */
@@ -4125,7 +4243,7 @@ export interface Calls {
       url: string
       event_form?: "all_events" | "selected_events"
       /** Words of events; they count when event_form is selected_events. */
-      event_ids?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed")[]
+      event_ids?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed")[]
       request_format?: "json" | "x_www_form_urlencoded"
     }
     answer: {
@@ -4159,7 +4277,7 @@ export interface Calls {
       url?: string
       event_form?: "all_events" | "selected_events"
       /** Words of events; they count when event_form is selected_events. */
-      event_ids?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed")[]
+      event_ids?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed")[]
       request_format?: "json" | "x_www_form_urlencoded"
     }
     answer: WebhookEndpoint
@@ -4184,7 +4302,7 @@ export interface Calls {
       /** Until when, without that instant itself. */
       to: string
       /** Words of events; all when left out. */
-      events?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "automation.called")[]
+      events?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "automation.called")[]
     }
     answer: WebhookReplay
   }
@@ -4194,7 +4312,7 @@ export interface Calls {
       id: number
     }
     body?: {
-      event?: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed"
+      event?: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed"
     }
     answer: WebhookTest
   }
@@ -4426,6 +4544,12 @@ export interface Webhooks {
   'ticket.used': WebhookTicket
   /** A buyer got a licence key */
   'license_key.assigned': WebhookLicenseKey
+  /** A parcel left, with its tracking */
+  'shipment.sent': WebhookShipment
+  /** A parcel arrived */
+  'shipment.delivered': WebhookShipment
+  /** Pieces of a parcel came back */
+  'shipment.returned': WebhookShipment
   /** A service was delivered */
   'service.delivered': WebhookService
   /** A buyer accepted a service */

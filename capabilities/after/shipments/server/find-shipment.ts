@@ -16,18 +16,22 @@ export const linesOf = (to: ShipTo | null): string[] =>
     ? []
     : [...(to.company ? [to.company] : []), personName(to, to.countryCode), ...addressLines(to)].filter(Boolean)
 
-export type ShipmentItem = Output<typeof showCall>['items'][number] & { orderGoodsId: number; variantId: number }
+export type ShipmentItem = Output<typeof showCall>['items'][number] & {
+  orderGoodsId: number
+  productId: number
+  variantId: number
+}
 
 export const itemsIn = async (ctx: Pick<Ctx, 'db'>, shipmentIds: readonly number[]) => {
   const { rows } = await sql<ShipmentItem & { shipmentId: number }>`
-    select i.shipment_id, i.id, i.order_goods_id, g.variant_id, g.name, g.variant_name, g.sku, i.quantity, g.weight_grams, i.returned_count, i.restocked_count
+    select i.shipment_id, i.id, i.order_goods_id, g.product_id, g.variant_id, g.name, g.variant_name, g.sku, i.quantity, g.weight_grams, i.returned_count, i.restocked_count
     from shipment_items i join order_goods g on g.id = i.order_goods_id where i.shipment_id = any(${[...shipmentIds]}::bigint[]) order by i.id`.execute(
     ctx.db,
   )
   return Map.groupBy(rows, (row) => row.shipmentId)
 }
 
-const shownItem = ({ orderGoodsId: _goods, variantId: _variant, ...item }: ShipmentItem) => item
+const shownItem = ({ orderGoodsId: _goods, productId: _product, variantId: _variant, ...item }: ShipmentItem) => item
 
 export const showShipment = async (ctx: Ctx, id: number): Promise<Output<typeof showCall>> => {
   const shipment = await ctx.db
@@ -59,6 +63,9 @@ export const showShipment = async (ctx: Ctx, id: number): Promise<Output<typeof 
     deliveredAt: shipment.deliveredAt,
   }
 }
+
+export const shipmentById = (ctx: Pick<Ctx, 'db'>, id: number): Promise<ShipmentRow> =>
+  ctx.db.selectFrom('shipments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** A parcel of the actor's seller, locked, if the action is possible now. */
 export const shipmentFor = async (ctx: Ctx, id: number, action: string): Promise<ShipmentRow> => {

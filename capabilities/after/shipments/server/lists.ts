@@ -14,6 +14,11 @@ export const shipments = bindList(shipmentList, {
   columns: {
     recipient,
     place: sql`trim(coalesce(s.ship_to ->> 'zip', '') || ' ' || coalesce(s.ship_to ->> 'city', '') || ' ' || coalesce(s.ship_to ->> 'countryCode', ''))`,
+    company: sql`s.ship_to ->> 'company'`,
+    street: sql`nullif(concat_ws(' ', s.ship_to ->> 'street', s.ship_to ->> 'streetNumber'), '')`,
+    zip: sql`s.ship_to ->> 'zip'`,
+    city: sql`s.ship_to ->> 'city'`,
+    countryCode: sql`s.ship_to ->> 'countryCode'`,
     goods: sql`(select string_agg(i.quantity || ' × ' || g.name || case when g.variant_name = '' then '' else ' (' || g.variant_name || ')' end, ', ' order by i.id) from shipment_items i join order_goods g on g.id = i.order_goods_id where i.shipment_id = s.id)`,
     weightGrams: sql`(select sum(i.quantity * g.weight_grams)::int from shipment_items i join order_goods g on g.id = i.order_goods_id where i.shipment_id = s.id)`,
     orderNumber: sql`o.number`,

@@ -5,16 +5,12 @@ import { pickLocale } from '#platform/shared/texts.ts'
 import { contractPartnerById } from '#capabilities/people/sellers/server/index.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 import { shipmentsTexts } from '../texts.ts'
-import { itemsIn } from './find-shipment.ts'
+import { itemsIn, shipmentById } from './find-shipment.ts'
 import { shipmentMails } from './mail-templates.ts'
 
 /** Tells the buyer that a parcel is on its way, or its tracking; each tracking once. */
 export const mailShipment = async (ctx: Ctx, shipmentId: number, kind: 'shipped' | 'tracked'): Promise<void> => {
-  const shipment = await ctx.db
-    .selectFrom('shipments')
-    .selectAll()
-    .where('id', '=', shipmentId)
-    .executeTakeFirstOrThrow()
+  const shipment = await shipmentById(ctx, shipmentId)
   const order = await orderById(ctx, shipment.orderId)
   const seller = await contractPartnerById(ctx, order.sellerId, order.soldBy)
   const locale = pickLocale(order.locale)

@@ -1,6 +1,8 @@
 import { route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { ownShipments, shipmentsOfOrder, showShipment } from './find-shipment.ts'
+import { importTracking } from './import-tracking.ts'
+import { openLabel, openPackingSlip } from './paper/open-papers.ts'
 import { deliverShipment, packShipment, sendShipment, takeBackShipment, trackShipment } from './move-shipment.ts'
 
 const change = { permission: 'shipments.change' } as const
@@ -12,6 +14,9 @@ export const routes: readonly Route[] = [
   route(contract.trackShipment, { ...change, verb: trackShipment }),
   route(contract.deliverShipment, { ...change, verb: deliverShipment }),
   route(contract.takeBackShipment, { ...change, verb: takeBackShipment }),
+  route(contract.importTracking, { ...change, verb: importTracking }),
+  route(contract.packingSlip, { permission: 'shipments.read', verb: (ctx, { id }) => openPackingSlip(ctx, id) }),
+  route(contract.addressLabel, { permission: 'shipments.read', verb: (ctx, { id }) => openLabel(ctx, id) }),
   route(contract.ownShipments, { permission: 'shipments.own', verb: (ctx, { id }) => ownShipments(ctx, id) }),
   route(contract.shipmentsOfOrder, { permission: 'shipments.read', verb: (ctx, { id }) => shipmentsOfOrder(ctx, id) }),
 ]

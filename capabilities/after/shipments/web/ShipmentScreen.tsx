@@ -1,5 +1,13 @@
 import { Modal } from '@mantine/core'
-import { IconBox, IconHome, IconMapPin, IconPackageImport, IconTruckDelivery } from '@tabler/icons-react'
+import {
+  IconBox,
+  IconFileText,
+  IconHome,
+  IconMapPin,
+  IconPackageImport,
+  IconTag,
+  IconTruckDelivery,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -65,6 +73,20 @@ const Page = ({ shipment }: { shipment: Shipment }) => {
 const look = { size: 16, stroke: 1.8 }
 const change = { permission: 'shipments.change' } as const
 
+const papers = (
+  id: Shipment['id'],
+  key: 'slip' | 'label',
+  file: string,
+  icon: Action['icon'],
+  t: ReturnType<typeof useShipmentWords>['t'],
+): Action => ({
+  key,
+  text: t(`action.${key}`),
+  icon,
+  permission: 'shipments.read',
+  run: () => void window.open(`/cabinet/shipments/${id}/${file}.pdf`, '_blank', 'noopener'),
+})
+
 const useActions = ({ id, permits }: Shipment, onOpen: (what: Opened) => void): Action[] => {
   const { t } = useShipmentWords()
   const can = (what: string) => () => permits.includes(what)
@@ -97,6 +119,8 @@ const useActions = ({ id, permits }: Shipment, onOpen: (what: Opened) => void): 
       run: () => api(deliverShipment, { id }),
       done: t('done.deliver'),
     },
+    papers(id, 'slip', 'packing_slip', <IconFileText {...look} />, t),
+    papers(id, 'label', 'label', <IconTag {...look} />, t),
     opens('track', <IconMapPin {...look} />),
     opens('take_back', <IconPackageImport {...look} />),
   ]

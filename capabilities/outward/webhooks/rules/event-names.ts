@@ -56,6 +56,7 @@ const actions: Record<string, string> = {
   dunning: 'claim_changed',
   ticket: 'ticket_changed',
   license_key: 'license_key_changed',
+  shipment: 'shipment_changed',
   product: 'product_changed',
   payout: 'payout_changed',
   affiliate: 'affiliate_changed',

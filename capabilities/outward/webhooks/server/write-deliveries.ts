@@ -14,6 +14,7 @@ import {
   lessonViewed,
   quizAnswered,
 } from '#capabilities/after/learning/server/index.ts'
+import { goodsDelivered, goodsReturned, goodsShipped } from '#capabilities/after/shipments/server/index.ts'
 import { keyAssigned } from '#capabilities/after/license-keys/server/index.ts'
 import { payoutChanged } from '#capabilities/after/payouts/server/index.ts'
 import { productPublished } from '#capabilities/offer/catalog/server/index.ts'
@@ -31,6 +32,7 @@ import { accountOf, planById, planUpdated } from '#capabilities/sale/plans/serve
 import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
 import { eventOfTransfer, eventsOfOrderState } from '../rules/event-names.ts'
 import { saidOfContact, saidOfFreeOrder, saidOfLesson, saidOfRate, settleFreeOrder, settleGoods } from './said.ts'
+import { saidOfParcel } from './said-of-parcel.ts'
 import { telling, type Telling } from './telling.ts'
 
 const quizWords = { in_review: 'quiz.submitted', passed: 'quiz.passed', failed: 'quiz.failed' } as const
@@ -108,6 +110,9 @@ const others: readonly Telling[] = [
     orderId: fact.payload.orderId,
     more: { license_key_id: fact.payload.licenseKeyId },
   })),
+  telling('webhooks.shipped', goodsShipped, ['shipment'], saidOfParcel('shipment.sent')),
+  telling('webhooks.parcel_arrived', goodsDelivered, ['shipment'], saidOfParcel('shipment.delivered')),
+  telling('webhooks.parcel_returned', goodsReturned, ['shipment'], saidOfParcel('shipment.returned')),
   telling('webhooks.service', serviceChanged, ['service'], (ctx, fact) => {
     const { orderId, serviceId, what } = fact.payload
     return what === 'delivered' || what === 'accepted' || what === 'reopened'

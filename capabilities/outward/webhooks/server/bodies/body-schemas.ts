@@ -85,6 +85,18 @@ const appointment: Shape = {
   service_id: id(),
   appointment: object({ id: id(), starts_at: instant(), ends_at: instant() }),
 }
+const shipment: Shape = {
+  shipment: object({
+    id: id(),
+    state: word(),
+    carrier: text().nullable(),
+    tracking_number: text().nullable(),
+    tracking_url: text().nullable(),
+    items: list(
+      object({ product_id: id(), name: text(), variant: text(), sku: text(), quantity: number(), returned: number() }),
+    ),
+  }),
+}
 const product: Shape = {
   product_id: id(),
   product: object({ id: id(), slug: text(), name: text(), type: text() }),
@@ -105,6 +117,7 @@ const groups: readonly Group[] = [
   },
   { title: 'WebhookTicket', of: ['ticket.'], shape: { payment_ticket_id: id() }, isOfOrder: true },
   { title: 'WebhookLicenseKey', of: ['license_key.'], shape: { license_key_id: id() }, isOfOrder: true },
+  { title: 'WebhookShipment', of: ['shipment.'], shape: shipment, isOfOrder: true },
   { title: 'WebhookService', of: ['service.'], shape: { service_id: id() }, isOfOrder: true },
   { title: 'WebhookAppointment', of: ['appointment.'], shape: appointment, isOfOrder: true },
   { title: 'WebhookProduct', of: ['product.'], shape: product, isOfOrder: false },
