@@ -1,4 +1,7 @@
 import { beforeAll } from 'vitest'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeVariant } from '#capabilities/offer/goods/server/testing.ts'
+import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { makeProgram } from '#capabilities/after/affiliates/server/testing.ts'
 import { call, type Asked } from '../../integrations/app/calls.ts'
 import { openNoCode, type Body } from '../no-code/world.ts'
@@ -97,6 +100,27 @@ export const openExampleShop = async () => {
   const sold = async (id: Promise<number> | number): Promise<Placed> => ({ path: { id: String(await id) } })
   const firstOf = (path: string) => at(first(path).then(({ id }) => Number(id)))
 
+  /** A workbook somebody bought; its parcel is to be sent. */
+  const freshParcel = async () => {
+    const { seller } = shop.set.shop
+    const { order } = await app.transact(async (ctx) => {
+      const goods = await makeProduct(ctx, seller.id, { form: 'physical', name: 'Workbook' })
+      const { id, weightGrams } = await makeVariant(ctx, goods.product, { name: 'A5', sku: 'WB-5' })
+      const item = { productId: goods.product.id, variantId: id, name: 'Workbook', variantName: 'A5', sku: 'WB-5' }
+      const shipping = { amount: 490, isEach: false, goods: [{ ...item, weightGrams, quantity: 2 }] }
+      return { order: { ...goods, shipping } }
+    })
+    const { id } = await buy(app.world, { ...shop.set.shop, ...order }, { shipping: order.shipping })
+    await app.drain()
+    return (await app.world.db.selectFrom('shipments').select('id').where('orderId', '=', id).executeTakeFirstOrThrow())
+      .id
+  }
+  const sentParcel = async () => {
+    const id = await freshParcel()
+    await made(`/api/shipments/${id}/ship`, { carrier: 'DHL', tracking_number: '003404' })
+    return id
+  }
+
   const placed: Record<string, () => Promise<Placed>> = {
     'GET /api/products/:id': () => at(productId()),
     'PUT /api/products/:id': async () => at((await fresh()).id),
@@ -148,6 +172,14 @@ export const openExampleShop = async () => {
     'POST /api/webhook_endpoints/:id/replays': async () => at((await freshHook()).id),
     'POST /api/webhook_endpoints/:id/test': async () => at((await freshHook()).id),
     'DELETE /api/webhook_endpoints/:id': async () => at((await freshHook()).id),
+    'GET /api/shipments': async () => {
+      await freshParcel()
+      return {}
+    },
+    'GET /api/shipments/:id': () => at(freshParcel()),
+    'POST /api/shipments/:id/ship': () => at(freshParcel()),
+    'POST /api/shipments/:id/deliver': () => at(sentParcel()),
+    'GET /v2/shipments/:id': () => at(freshParcel()),
     'GET /v2/payers/:id': () => at(idOf('payers')),
     'GET /v2/products/:id': () => at(productId()),
     'GET /v2/transfers/:id': () => at(idOf('transfers')),

@@ -16,7 +16,7 @@ it('has a packing slip and a label, for its seller alone', async () => {
   const order = await buy(shop)
   const [parcel] = await parcelsOf(shop, order.id)
   for (const file of ['packing_slip', 'label']) {
-    const path = `/cabinet/shipments/:id/${file}.pdf`
+    const path = `/v1/cabinet/shipments/:id/${file}.pdf`
     const { text, headers } = await ask<{ text: string; headers: Record<string, string> }>(ownerOf(shop), 'GET', path, {
       id: parcel!.id,
     })

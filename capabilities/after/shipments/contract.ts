@@ -127,17 +127,24 @@ export const importTracking = endpoint(
   },
 )
 
-export const packingSlip = endpoint('GET', '/cabinet/shipments/:id/packing_slip.pdf', 'The packing slip of a parcel', {
-  input: one,
-  output: z.any(),
-})
-export const addressLabel = endpoint('GET', '/cabinet/shipments/:id/label.pdf', 'The address label of a parcel', {
+export const packingSlip = endpoint(
+  'GET',
+  '/v1/cabinet/shipments/:id/packing_slip.pdf',
+  'The packing slip of a parcel',
+  {
+    input: one,
+    output: z.any(),
+  },
+)
+export const addressLabel = endpoint('GET', '/v1/cabinet/shipments/:id/label.pdf', 'The address label of a parcel', {
   input: one,
   output: z.any(),
 })
 
 export const shipmentList = list({
   name: 'shipments.shipments',
+  resource: 'shipments',
+  relations: { order: { to: 'orders', column: 'orderId' } },
   path,
   permission: 'shipments.read',
   columns: {

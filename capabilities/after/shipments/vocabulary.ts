@@ -2,6 +2,8 @@ import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 
+export const shipmentStates = ['open', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'] as const
+
 /** One parcel of an order. */
 export const shipmentState = machine('shipment_state', {
   table: 'shipments',

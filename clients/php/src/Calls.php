@@ -395,6 +395,38 @@ namespace Kontor;
  *   used_at: string|null,
  *   created_at: string,
  * }
+ * @phpstan-type Shipment array{
+ *   id: int,
+ *   state: 'open'|'packed'|'shipped'|'delivered'|'returned'|'cancelled',
+ *   order_id: int,
+ *   order_number: string,
+ *   ship_to: array{
+ *     first_name: string,
+ *     last_name: string,
+ *     company: string|null,
+ *     street: string|null,
+ *     street_number: string|null,
+ *     zip: string|null,
+ *     city: string|null,
+ *     country_code: string,
+ *   }|null,
+ *   items: list<array{
+ *     id: int,
+ *     product_id: int,
+ *     name: string,
+ *     variant_name: string,
+ *     sku: string,
+ *     quantity: int,
+ *     weight_grams: int,
+ *     returned_count: int,
+ *   }>,
+ *   carrier: string|null,
+ *   tracking_number: string|null,
+ *   tracking_url: string|null,
+ *   created_at: string,
+ *   shipped_at: string|null,
+ *   delivered_at: string|null,
+ * }
  * @phpstan-type ContactField array{
  *   id: int,
  *   key: string,
@@ -4529,6 +4561,296 @@ abstract class Calls
     public function eachEventETicket(int $id, array $query = []): \Generator
     {
         return $this->each('/api/events/' . self::part($id) . '/e_tickets', $query);
+    }
+
+    /**
+     * Parcels, newest first. What is to be sent has the state `open` or `packed`. An order has a parcel once money came, a subscription one for each paid period. Needs the right `shipments.read`.
+     *
+     * `GET /api/shipments`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     *   state?: 'open'|'packed'|'shipped'|'delivered'|'returned'|'cancelled'|list<'open'|'packed'|'shipped'|'delivered'|'returned'|'cancelled'>,
+     * } $query
+     * @return list<Shipment>
+     */
+    public function listShipments(array $query = []): array
+    {
+        return $this->call('GET', '/api/shipments', query: $query);
+    }
+
+    /**
+     * Every row of `listShipments`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     *   state?: 'open'|'packed'|'shipped'|'delivered'|'returned'|'cancelled'|list<'open'|'packed'|'shipped'|'delivered'|'returned'|'cancelled'>,
+     * } $query
+     * @return \Generator<int, Shipment>
+     */
+    public function eachShipment(array $query = []): \Generator
+    {
+        return $this->each('/api/shipments', $query);
+    }
+
+    /**
+     * One parcel. With its address, what is in it, and its tracking. Needs the right `shipments.read`.
+     *
+     * `GET /api/shipments/{id}`
+     *
+     * @return Shipment
+     */
+    public function getShipment(int $id): array
+    {
+        return $this->call('GET', '/api/shipments/' . self::part($id));
+    }
+
+    /**
+     * A parcel left the house. Without `items` all of it. What stays behind waits in a parcel of its own; the answer is the parcel that left. The buyer gets an email. Needs the right `shipments.change`.
+     *
+     * `POST /api/shipments/{id}/ship`
+     *
+     * @param array{
+     *   carrier?: string|null,
+     *   tracking_number?: string|null,
+     *   tracking_url?: string|null,
+     *   items?: list<array{
+     *     id: int,
+     *     quantity: int,
+     *   }>,
+     * } $body
+     * @return Shipment
+     */
+    public function shipShipment(int $id, array $body = [], ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/shipments/' . self::part($id) . '/ship', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * A parcel arrived. From this day on a consumer has fourteen days to withdraw. Without `delivered_at` it arrived now. Needs the right `shipments.change`.
+     *
+     * `POST /api/shipments/{id}/deliver`
+     *
+     * @param array{
+     *   delivered_at?: string,
+     * } $body
+     * @return Shipment
+     */
+    public function deliverShipment(int $id, array $body = [], ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/shipments/' . self::part($id) . '/deliver', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Resources: shipments. Needs the right `shipments.read`.
+     *
+     * `GET /v2/shipments`
+     *
+     * @param array{
+     *   'page[number]'?: int,
+     *   'page[size]'?: int,
+     *   'page[after]'?: int,
+     *   'page[before]'?: int,
+     *   sort?: 'id'|'-id'|'shipped_at'|'-shipped_at'|'created_at'|'-created_at',
+     *   'fields[shipments]'?: string,
+     *   include?: string,
+     *   'filter[query]'?: string,
+     *   'filter[state][]'?: list<'open'|'packed'|'shipped'|'delivered'|'returned'|'cancelled'>,
+     *   'filter[product_id][]'?: list<int>,
+     *   'filter[created_from]'?: string,
+     *   'filter[created_till]'?: string,
+     *   'filter[created_from_time]'?: string,
+     *   'filter[created_till_time]'?: string,
+     *   'filter[created_relative_period]'?: 'last-7_days'|'last-30_days'|'last-90_days'|'last-180_days'|'last-365_days'|'current-day'|'current-week'|'current-month'|'current-year'|'previous-day'|'previous-week'|'previous-month'|'previous-year',
+     * } $query
+     * @return array{
+     *   jsonapi: array{
+     *     version: '1.1',
+     *   },
+     *   data: list<array{
+     *     type: 'shipments',
+     *     id: string,
+     *     attributes: array{
+     *       recipient?: string|null,
+     *       place?: string|null,
+     *       company?: string|null,
+     *       street?: string|null,
+     *       zip?: string|null,
+     *       city?: string|null,
+     *       country_code?: string|null,
+     *       goods?: string|null,
+     *       state?: 'open'|'packed'|'shipped'|'delivered'|'returned'|'cancelled'|null,
+     *       weight_grams?: float|int|null,
+     *       order_number?: string|null,
+     *       order_id?: float|int|null,
+     *       tracking_number?: string|null,
+     *       shipped_at?: string|null,
+     *       created_at?: string|null,
+     *     },
+     *     relationships?: array{
+     *       order?: array{
+     *         data: array{
+     *           type: 'orders',
+     *           id: string,
+     *         }|null,
+     *         links?: array{
+     *           related: string,
+     *         },
+     *       },
+     *     },
+     *     links: array{
+     *       self: string,
+     *     },
+     *   }>,
+     *   included?: list<array{
+     *     type: string,
+     *     id: string,
+     *     ...
+     *   }>,
+     *   meta: array{
+     *     total_count?: int,
+     *     total_count_max?: bool,
+     *     page?: int,
+     *     per?: int,
+     *   },
+     *   links: array{
+     *     self: string|null,
+     *     first: string|null,
+     *     prev: string|null,
+     *     next: string|null,
+     *     last?: string|null,
+     *   },
+     * }
+     */
+    public function listShipmentResources(array $query = []): array
+    {
+        return $this->call('GET', '/v2/shipments', query: $query);
+    }
+
+    /**
+     * Every row of `listShipmentResources`, page after page.
+     *
+     * @param array{
+     *   'page[number]'?: int,
+     *   'page[size]'?: int,
+     *   'page[after]'?: int,
+     *   'page[before]'?: int,
+     *   sort?: 'id'|'-id'|'shipped_at'|'-shipped_at'|'created_at'|'-created_at',
+     *   'fields[shipments]'?: string,
+     *   include?: string,
+     *   'filter[query]'?: string,
+     *   'filter[state][]'?: list<'open'|'packed'|'shipped'|'delivered'|'returned'|'cancelled'>,
+     *   'filter[product_id][]'?: list<int>,
+     *   'filter[created_from]'?: string,
+     *   'filter[created_till]'?: string,
+     *   'filter[created_from_time]'?: string,
+     *   'filter[created_till_time]'?: string,
+     *   'filter[created_relative_period]'?: 'last-7_days'|'last-30_days'|'last-90_days'|'last-180_days'|'last-365_days'|'current-day'|'current-week'|'current-month'|'current-year'|'previous-day'|'previous-week'|'previous-month'|'previous-year',
+     * } $query
+     * @return \Generator<int, array{
+     *   type: 'shipments',
+     *   id: string,
+     *   attributes: array{
+     *     recipient?: string|null,
+     *     place?: string|null,
+     *     company?: string|null,
+     *     street?: string|null,
+     *     zip?: string|null,
+     *     city?: string|null,
+     *     country_code?: string|null,
+     *     goods?: string|null,
+     *     state?: 'open'|'packed'|'shipped'|'delivered'|'returned'|'cancelled'|null,
+     *     weight_grams?: float|int|null,
+     *     order_number?: string|null,
+     *     order_id?: float|int|null,
+     *     tracking_number?: string|null,
+     *     shipped_at?: string|null,
+     *     created_at?: string|null,
+     *   },
+     *   relationships?: array{
+     *     order?: array{
+     *       data: array{
+     *         type: 'orders',
+     *         id: string,
+     *       }|null,
+     *       links?: array{
+     *         related: string,
+     *       },
+     *     },
+     *   },
+     *   links: array{
+     *     self: string,
+     *   },
+     * }>
+     */
+    public function eachShipmentResource(array $query = []): \Generator
+    {
+        return $this->each('/v2/shipments', $query);
+    }
+
+    /**
+     * One resource of shipments. Needs the right `shipments.read`.
+     *
+     * `GET /v2/shipments/{id}`
+     *
+     * @param array{
+     *   'fields[shipments]'?: string,
+     *   include?: string,
+     * } $query
+     * @return array{
+     *   jsonapi: array{
+     *     version: '1.1',
+     *   },
+     *   data: array{
+     *     type: 'shipments',
+     *     id: string,
+     *     attributes: array{
+     *       recipient?: string|null,
+     *       place?: string|null,
+     *       company?: string|null,
+     *       street?: string|null,
+     *       zip?: string|null,
+     *       city?: string|null,
+     *       country_code?: string|null,
+     *       goods?: string|null,
+     *       state?: 'open'|'packed'|'shipped'|'delivered'|'returned'|'cancelled'|null,
+     *       weight_grams?: float|int|null,
+     *       order_number?: string|null,
+     *       order_id?: float|int|null,
+     *       tracking_number?: string|null,
+     *       shipped_at?: string|null,
+     *       created_at?: string|null,
+     *     },
+     *     relationships?: array{
+     *       order?: array{
+     *         data: array{
+     *           type: 'orders',
+     *           id: string,
+     *         }|null,
+     *         links?: array{
+     *           related: string,
+     *         },
+     *       },
+     *     },
+     *     links: array{
+     *       self: string,
+     *     },
+     *   },
+     *   included?: list<array{
+     *     type: string,
+     *     id: string,
+     *     ...
+     *   }>,
+     *   links: array{
+     *     self: string,
+     *   },
+     * }
+     */
+    public function getShipmentResource(int $id, array $query = []): array
+    {
+        return $this->call('GET', '/v2/shipments/' . self::part($id), query: $query);
     }
 
     /**

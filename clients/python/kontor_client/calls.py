@@ -34,6 +34,7 @@ from .types import (
     DeleteFunnelAnswer,
     DeletePricingPlanAnswer,
     DeleteWebhookEndpointAnswer,
+    DeliverShipmentBody,
     ETicket,
     EnrollPublisherBody,
     Experiment,
@@ -48,6 +49,8 @@ from .types import (
     GetPayerResourceQuery,
     GetProductResourceAnswer,
     GetProductResourceQuery,
+    GetShipmentResourceAnswer,
+    GetShipmentResourceQuery,
     GetSwaggerDocAnswer,
     GetTestClockAnswer,
     GetTransferResourceAnswer,
@@ -79,6 +82,10 @@ from .types import (
     ListProductsQuery,
     ListPublishersQuery,
     ListRefundsQuery,
+    ListShipmentResourcesAnswer,
+    ListShipmentResourcesAnswerData,
+    ListShipmentResourcesQuery,
+    ListShipmentsQuery,
     ListTransferResourcesAnswer,
     ListTransferResourcesAnswerData,
     ListTransferResourcesQuery,
@@ -94,6 +101,8 @@ from .types import (
     Refund,
     RefundPaymentBody,
     ReplaysWebhookEndpointBody,
+    ShipShipmentBody,
+    Shipment,
     TestWebhookEndpointBody,
     Transfer,
     UnenrollPublisherBody,
@@ -593,6 +602,62 @@ class Calls(ABC):
     def each_event_e_ticket(self, id: int, query: ListEventETicketsQuery | None = None) -> Iterator[ETicket]:
         """Every row of `list_event_e_tickets`, page after page."""
         return self._each(f"/api/events/{part(id)}/e_tickets", query)
+
+    def list_shipments(self, query: ListShipmentsQuery | None = None) -> list[Shipment]:
+        """Parcels, newest first. What is to be sent has the state `open` or `packed`. An order has a parcel once money came, a subscription one for each paid period. Needs the right `shipments.read`.
+
+        `GET /api/shipments`
+        """
+        answer: list[Shipment] = self._call("GET", "/api/shipments", query=query)
+        return answer
+
+    def each_shipment(self, query: ListShipmentsQuery | None = None) -> Iterator[Shipment]:
+        """Every row of `list_shipments`, page after page."""
+        return self._each("/api/shipments", query)
+
+    def get_shipment(self, id: int) -> Shipment:
+        """One parcel. With its address, what is in it, and its tracking. Needs the right `shipments.read`.
+
+        `GET /api/shipments/{id}`
+        """
+        answer: Shipment = self._call("GET", f"/api/shipments/{part(id)}")
+        return answer
+
+    def ship_shipment(self, id: int, body: ShipShipmentBody | None = None, *, idempotency_key: str | None = None) -> Shipment:
+        """A parcel left the house. Without `items` all of it. What stays behind waits in a parcel of its own; the answer is the parcel that left. The buyer gets an email. Needs the right `shipments.change`.
+
+        `POST /api/shipments/{id}/ship`
+        """
+        answer: Shipment = self._call("POST", f"/api/shipments/{part(id)}/ship", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def deliver_shipment(self, id: int, body: DeliverShipmentBody | None = None, *, idempotency_key: str | None = None) -> Shipment:
+        """A parcel arrived. From this day on a consumer has fourteen days to withdraw. Without `delivered_at` it arrived now. Needs the right `shipments.change`.
+
+        `POST /api/shipments/{id}/deliver`
+        """
+        answer: Shipment = self._call("POST", f"/api/shipments/{part(id)}/deliver", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def list_shipment_resources(self, query: ListShipmentResourcesQuery | None = None) -> ListShipmentResourcesAnswer:
+        """Resources: shipments. Needs the right `shipments.read`.
+
+        `GET /v2/shipments`
+        """
+        answer: ListShipmentResourcesAnswer = self._call("GET", "/v2/shipments", query=query)
+        return answer
+
+    def each_shipment_resource(self, query: ListShipmentResourcesQuery | None = None) -> Iterator[ListShipmentResourcesAnswerData]:
+        """Every row of `list_shipment_resources`, page after page."""
+        return self._each("/v2/shipments", query)
+
+    def get_shipment_resource(self, id: int, query: GetShipmentResourceQuery | None = None) -> GetShipmentResourceAnswer:
+        """One resource of shipments. Needs the right `shipments.read`.
+
+        `GET /v2/shipments/{id}`
+        """
+        answer: GetShipmentResourceAnswer = self._call("GET", f"/v2/shipments/{part(id)}", query=query)
+        return answer
 
     def list_contact_fields(self, query: ListContactFieldsQuery | None = None) -> list[ContactField]:
         """Fields of contacts, newest first. The fields a seller defined for contacts; their `key` is what `fields` of a contact are named by. Needs the right `opt_ins.read`.

@@ -441,6 +441,45 @@ class ETicket(TypedDict):
     created_at: str
 
 
+class ShipmentShipTo(TypedDict):
+    first_name: str
+    last_name: str
+    company: str | None
+    street: str | None
+    street_number: str | None
+    zip: str | None
+    city: str | None
+    country_code: str
+
+
+class ShipmentItems(TypedDict):
+    id: int
+    product_id: int
+    name: str
+    variant_name: str
+    sku: str
+    quantity: int
+    weight_grams: int
+    """Of one piece."""
+    returned_count: int
+
+
+class Shipment(TypedDict):
+    id: int
+    state: Literal["open", "packed", "shipped", "delivered", "returned", "cancelled"]
+    order_id: int
+    order_number: str
+    ship_to: ShipmentShipTo | None
+    """Null where its person was erased."""
+    items: list[ShipmentItems]
+    carrier: str | None
+    tracking_number: str | None
+    tracking_url: str | None
+    created_at: str
+    shipped_at: str | None
+    delivered_at: str | None
+
+
 class ContactField(TypedDict):
     id: int
     key: str
@@ -4301,6 +4340,213 @@ class ListEventETicketsQuery(TypedDict):
     """Counted from 1; a page past the last is an empty array."""
     per: NotRequired[int]
     """Rows per page, at most 500."""
+
+
+class ListShipmentsQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+    state: NotRequired[Literal["open", "packed", "shipped", "delivered", "returned", "cancelled"] | list[Literal["open", "packed", "shipped", "delivered", "returned", "cancelled"]]]
+    """Several with state[]."""
+
+
+class ShipShipmentBodyItems(TypedDict):
+    id: int
+    quantity: int
+
+
+class ShipShipmentBody(TypedDict):
+    carrier: NotRequired[str | None]
+    tracking_number: NotRequired[str | None]
+    tracking_url: NotRequired[str | None]
+    """An https address."""
+    items: NotRequired[list[ShipShipmentBodyItems]]
+    """Of each item how many left."""
+
+
+class DeliverShipmentBody(TypedDict):
+    delivered_at: NotRequired[str]
+
+
+ListShipmentResourcesQuery = TypedDict(
+    "ListShipmentResourcesQuery",
+    {
+        "page[number]": "NotRequired[int]",
+        "page[size]": "NotRequired[int]",
+        "page[after]": "NotRequired[int]",
+        "page[before]": "NotRequired[int]",
+        "sort": "NotRequired[Literal[\"id\", \"-id\", \"shipped_at\", \"-shipped_at\", \"created_at\", \"-created_at\"]]",
+        "fields[shipments]": "NotRequired[str]",
+        "include": "NotRequired[str]",
+        "filter[query]": "NotRequired[str]",
+        "filter[state][]": "NotRequired[list[Literal[\"open\", \"packed\", \"shipped\", \"delivered\", \"returned\", \"cancelled\"]]]",
+        "filter[product_id][]": "NotRequired[list[int]]",
+        "filter[created_from]": "NotRequired[str]",
+        "filter[created_till]": "NotRequired[str]",
+        "filter[created_from_time]": "NotRequired[str]",
+        "filter[created_till_time]": "NotRequired[str]",
+        "filter[created_relative_period]": "NotRequired[Literal[\"last-7_days\", \"last-30_days\", \"last-90_days\", \"last-180_days\", \"last-365_days\", \"current-day\", \"current-week\", \"current-month\", \"current-year\", \"previous-day\", \"previous-week\", \"previous-month\", \"previous-year\"]]",
+    },
+)
+
+
+class ListShipmentResourcesAnswerJsonapi(TypedDict):
+    version: Literal["1.1"]
+
+
+class ListShipmentResourcesAnswerDataAttributes(TypedDict):
+    recipient: NotRequired[str | None]
+    place: NotRequired[str | None]
+    company: NotRequired[str | None]
+    street: NotRequired[str | None]
+    zip: NotRequired[str | None]
+    city: NotRequired[str | None]
+    country_code: NotRequired[str | None]
+    goods: NotRequired[str | None]
+    state: NotRequired[Literal["open", "packed", "shipped", "delivered", "returned", "cancelled"] | None]
+    weight_grams: NotRequired[float | None]
+    order_number: NotRequired[str | None]
+    order_id: NotRequired[float | None]
+    tracking_number: NotRequired[str | None]
+    shipped_at: NotRequired[str | None]
+    created_at: NotRequired[str | None]
+
+
+class ListShipmentResourcesAnswerDataRelationshipsOrderData(TypedDict):
+    type: Literal["orders"]
+    id: str
+
+
+class ListShipmentResourcesAnswerDataRelationshipsOrderLinks(TypedDict):
+    related: str
+
+
+class ListShipmentResourcesAnswerDataRelationshipsOrder(TypedDict):
+    data: ListShipmentResourcesAnswerDataRelationshipsOrderData | None
+    links: NotRequired[ListShipmentResourcesAnswerDataRelationshipsOrderLinks]
+
+
+class ListShipmentResourcesAnswerDataRelationships(TypedDict):
+    order: NotRequired[ListShipmentResourcesAnswerDataRelationshipsOrder]
+
+
+class ListShipmentResourcesAnswerDataLinks(TypedDict):
+    self: str
+
+
+class ListShipmentResourcesAnswerData(TypedDict):
+    type: Literal["shipments"]
+    id: str
+    attributes: ListShipmentResourcesAnswerDataAttributes
+    relationships: NotRequired[ListShipmentResourcesAnswerDataRelationships]
+    links: ListShipmentResourcesAnswerDataLinks
+
+
+class ListShipmentResourcesAnswerIncluded(TypedDict):
+    type: str
+    id: str
+
+
+class ListShipmentResourcesAnswerMeta(TypedDict):
+    total_count: NotRequired[int]
+    total_count_max: NotRequired[bool]
+    """True when there are more than counted."""
+    page: NotRequired[int]
+    per: NotRequired[int]
+
+
+class ListShipmentResourcesAnswerLinks(TypedDict):
+    self: str | None
+    first: str | None
+    prev: str | None
+    next: str | None
+    last: NotRequired[str | None]
+
+
+class ListShipmentResourcesAnswer(TypedDict):
+    jsonapi: ListShipmentResourcesAnswerJsonapi
+    data: list[ListShipmentResourcesAnswerData]
+    included: NotRequired[list[ListShipmentResourcesAnswerIncluded]]
+    meta: ListShipmentResourcesAnswerMeta
+    links: ListShipmentResourcesAnswerLinks
+
+
+GetShipmentResourceQuery = TypedDict(
+    "GetShipmentResourceQuery",
+    {
+        "fields[shipments]": "NotRequired[str]",
+        "include": "NotRequired[str]",
+    },
+)
+
+
+class GetShipmentResourceAnswerJsonapi(TypedDict):
+    version: Literal["1.1"]
+
+
+class GetShipmentResourceAnswerDataAttributes(TypedDict):
+    recipient: NotRequired[str | None]
+    place: NotRequired[str | None]
+    company: NotRequired[str | None]
+    street: NotRequired[str | None]
+    zip: NotRequired[str | None]
+    city: NotRequired[str | None]
+    country_code: NotRequired[str | None]
+    goods: NotRequired[str | None]
+    state: NotRequired[Literal["open", "packed", "shipped", "delivered", "returned", "cancelled"] | None]
+    weight_grams: NotRequired[float | None]
+    order_number: NotRequired[str | None]
+    order_id: NotRequired[float | None]
+    tracking_number: NotRequired[str | None]
+    shipped_at: NotRequired[str | None]
+    created_at: NotRequired[str | None]
+
+
+class GetShipmentResourceAnswerDataRelationshipsOrderData(TypedDict):
+    type: Literal["orders"]
+    id: str
+
+
+class GetShipmentResourceAnswerDataRelationshipsOrderLinks(TypedDict):
+    related: str
+
+
+class GetShipmentResourceAnswerDataRelationshipsOrder(TypedDict):
+    data: GetShipmentResourceAnswerDataRelationshipsOrderData | None
+    links: NotRequired[GetShipmentResourceAnswerDataRelationshipsOrderLinks]
+
+
+class GetShipmentResourceAnswerDataRelationships(TypedDict):
+    order: NotRequired[GetShipmentResourceAnswerDataRelationshipsOrder]
+
+
+class GetShipmentResourceAnswerDataLinks(TypedDict):
+    self: str
+
+
+class GetShipmentResourceAnswerData(TypedDict):
+    type: Literal["shipments"]
+    id: str
+    attributes: GetShipmentResourceAnswerDataAttributes
+    relationships: NotRequired[GetShipmentResourceAnswerDataRelationships]
+    links: GetShipmentResourceAnswerDataLinks
+
+
+class GetShipmentResourceAnswerIncluded(TypedDict):
+    type: str
+    id: str
+
+
+class GetShipmentResourceAnswerLinks(TypedDict):
+    self: str
+
+
+class GetShipmentResourceAnswer(TypedDict):
+    jsonapi: GetShipmentResourceAnswerJsonapi
+    data: GetShipmentResourceAnswerData
+    included: NotRequired[list[GetShipmentResourceAnswerIncluded]]
+    links: GetShipmentResourceAnswerLinks
 
 
 class ListContactFieldsQuery(TypedDict):

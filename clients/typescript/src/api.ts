@@ -416,6 +416,41 @@ export type ETicket = {
   created_at: string
 }
 
+export type Shipment = {
+  id: number
+  state: "open" | "packed" | "shipped" | "delivered" | "returned" | "cancelled"
+  order_id: number
+  order_number: string
+  /** Null where its person was erased. */
+  ship_to: {
+    first_name: string
+    last_name: string
+    company: string | null
+    street: string | null
+    street_number: string | null
+    zip: string | null
+    city: string | null
+    country_code: string
+  } | null
+  items: {
+    id: number
+    product_id: number
+    name: string
+    variant_name: string
+    sku: string
+    quantity: number
+    /** Of one piece. */
+    weight_grams: number
+    returned_count: number
+  }[]
+  carrier: string | null
+  tracking_number: string | null
+  tracking_url: string | null
+  created_at: string
+  shipped_at: string | null
+  delivered_at: string | null
+}
+
 export type ContactField = {
   id: number
   key: string
@@ -4093,6 +4128,200 @@ export interface Calls {
       per?: number
     }
     answer: ETicket[]
+  }
+  /** Parcels, newest first. What is to be sent has the state `open` or `packed`. An order has a parcel once money came, a subscription one for each paid period. Needs the right `shipments.read`. */
+  'GET /api/shipments': {
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+      /** Several with state[]. */
+      state?: "open" | "packed" | "shipped" | "delivered" | "returned" | "cancelled" | ("open" | "packed" | "shipped" | "delivered" | "returned" | "cancelled")[]
+    }
+    answer: Shipment[]
+  }
+  /** One parcel. With its address, what is in it, and its tracking. Needs the right `shipments.read`. */
+  'GET /api/shipments/{id}': {
+    path: {
+      id: number
+    }
+    answer: Shipment
+  }
+  /** A parcel left the house. Without `items` all of it. What stays behind waits in a parcel of its own; the answer is the parcel that left. The buyer gets an email. Needs the right `shipments.change`. */
+  'POST /api/shipments/{id}/ship': {
+    path: {
+      id: number
+    }
+    body?: {
+      carrier?: string | null
+      tracking_number?: string | null
+      /** An https address. */
+      tracking_url?: string | null
+      /** Of each item how many left. */
+      items?: {
+        id: number
+        quantity: number
+      }[]
+    }
+    answer: Shipment
+  }
+  /** A parcel arrived. From this day on a consumer has fourteen days to withdraw. Without `delivered_at` it arrived now. Needs the right `shipments.change`. */
+  'POST /api/shipments/{id}/deliver': {
+    path: {
+      id: number
+    }
+    body?: {
+      delivered_at?: string
+    }
+    answer: Shipment
+  }
+  /** Resources: shipments. Needs the right `shipments.read`. */
+  'GET /v2/shipments': {
+    query?: {
+      'page[number]'?: number
+      'page[size]'?: number
+      /** The id of a resource: those that follow it. Not with `page[number]`. */
+      'page[after]'?: number
+      /** The id of a resource: those before it. Not with `page[number]`. */
+      'page[before]'?: number
+      sort?: "id" | "-id" | "shipped_at" | "-shipped_at" | "created_at" | "-created_at"
+      /** Names of members, separated by commas. */
+      'fields[shipments]'?: string
+      /** Of order, separated by commas; their own relations after a point. */
+      include?: string
+      'filter[query]'?: string
+      'filter[state][]'?: ("open" | "packed" | "shipped" | "delivered" | "returned" | "cancelled")[]
+      'filter[product_id][]'?: number[]
+      /** A day, or a time in ISO 8601. */
+      'filter[created_from]'?: string
+      /** A day, or a time in ISO 8601. */
+      'filter[created_till]'?: string
+      /** A day, or a time in ISO 8601. */
+      'filter[created_from_time]'?: string
+      /** A day, or a time in ISO 8601. */
+      'filter[created_till_time]'?: string
+      'filter[created_relative_period]'?: "last-7_days" | "last-30_days" | "last-90_days" | "last-180_days" | "last-365_days" | "current-day" | "current-week" | "current-month" | "current-year" | "previous-day" | "previous-week" | "previous-month" | "previous-year"
+    }
+    answer: {
+      jsonapi: {
+        version: "1.1"
+      }
+      data: {
+        type: "shipments"
+        id: string
+        attributes: {
+          recipient?: string | null
+          place?: string | null
+          company?: string | null
+          street?: string | null
+          zip?: string | null
+          city?: string | null
+          country_code?: string | null
+          goods?: string | null
+          state?: "open" | "packed" | "shipped" | "delivered" | "returned" | "cancelled" | null
+          weight_grams?: number | null
+          order_number?: string | null
+          order_id?: number | null
+          tracking_number?: string | null
+          shipped_at?: string | null
+          created_at?: string | null
+        }
+        relationships?: {
+          order?: {
+            data: {
+              type: "orders"
+              id: string
+            } | null
+            links?: {
+              related: string
+            }
+          }
+        }
+        links: {
+          self: string
+        }
+      }[]
+      included?: {
+        type: string
+        id: string
+        [key: string]: unknown
+      }[]
+      meta: {
+        total_count?: number
+        /** True when there are more than counted. */
+        total_count_max?: boolean
+        page?: number
+        per?: number
+      }
+      links: {
+        self: string | null
+        first: string | null
+        prev: string | null
+        next: string | null
+        last?: string | null
+      }
+    }
+  }
+  /** One resource of shipments. Needs the right `shipments.read`. */
+  'GET /v2/shipments/{id}': {
+    path: {
+      id: number
+    }
+    query?: {
+      /** Names of members, separated by commas. */
+      'fields[shipments]'?: string
+      /** Of order, separated by commas; their own relations after a point. */
+      include?: string
+    }
+    answer: {
+      jsonapi: {
+        version: "1.1"
+      }
+      data: {
+        type: "shipments"
+        id: string
+        attributes: {
+          recipient?: string | null
+          place?: string | null
+          company?: string | null
+          street?: string | null
+          zip?: string | null
+          city?: string | null
+          country_code?: string | null
+          goods?: string | null
+          state?: "open" | "packed" | "shipped" | "delivered" | "returned" | "cancelled" | null
+          weight_grams?: number | null
+          order_number?: string | null
+          order_id?: number | null
+          tracking_number?: string | null
+          shipped_at?: string | null
+          created_at?: string | null
+        }
+        relationships?: {
+          order?: {
+            data: {
+              type: "orders"
+              id: string
+            } | null
+            links?: {
+              related: string
+            }
+          }
+        }
+        links: {
+          self: string
+        }
+      }
+      included?: {
+        type: string
+        id: string
+        [key: string]: unknown
+      }[]
+      links: {
+        self: string
+      }
+    }
   }
   /** Fields of contacts, newest first. The fields a seller defined for contacts; their `key` is what `fields` of a contact are named by. Needs the right `opt_ins.read`. */
   'GET /api/contact_fields': {

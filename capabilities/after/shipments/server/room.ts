@@ -1,5 +1,6 @@
 import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 import { shipmentsTexts } from '../texts.ts'
 import { shipmentPermissions, shipmentRefusals, shipmentState } from '../vocabulary.ts'
 import * as events from './events.ts'
@@ -11,6 +12,7 @@ import { shipmentTables } from './tables.ts'
 
 export const shipmentsRoom: Room = {
   name: 'shipments',
+  examples,
   tables: shipmentTables,
   ending: { tables: { shipments: 'buyers', shipment_items: 'books' } },
   machines: [shipmentState],

@@ -1,5 +1,7 @@
 import { route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import * as api from '../contract/api.ts'
+import { apiShipmentById, deliverByApi, listApiShipments, sendByApi } from './api-shipments.ts'
 import { ownShipments, shipmentsOfOrder, showShipment } from './find-shipment.ts'
 import { importTracking } from './import-tracking.ts'
 import { openLabel, openPackingSlip } from './paper/open-papers.ts'
@@ -17,6 +19,10 @@ export const routes: readonly Route[] = [
   route(contract.importTracking, { ...change, verb: importTracking }),
   route(contract.packingSlip, { permission: 'shipments.read', verb: (ctx, { id }) => openPackingSlip(ctx, id) }),
   route(contract.addressLabel, { permission: 'shipments.read', verb: (ctx, { id }) => openLabel(ctx, id) }),
+  route(api.apiShipments, { permission: 'shipments.read', verb: listApiShipments }),
+  route(api.apiShipment, { permission: 'shipments.read', verb: (ctx, { id }) => apiShipmentById(ctx, id) }),
+  route(api.apiSendShipment, { ...change, verb: sendByApi }),
+  route(api.apiDeliverShipment, { ...change, verb: deliverByApi }),
   route(contract.ownShipments, { permission: 'shipments.own', verb: (ctx, { id }) => ownShipments(ctx, id) }),
   route(contract.shipmentsOfOrder, { permission: 'shipments.read', verb: (ctx, { id }) => shipmentsOfOrder(ctx, id) }),
 ]

@@ -84,7 +84,7 @@ const papers = (
   text: t(`action.${key}`),
   icon,
   permission: 'shipments.read',
-  run: () => void window.open(`/cabinet/shipments/${id}/${file}.pdf`, '_blank', 'noopener'),
+  run: () => void window.open(`/v1/cabinet/shipments/${id}/${file}.pdf`, '_blank', 'noopener'),
 })
 
 const useActions = ({ id, permits }: Shipment, onOpen: (what: Opened) => void): Action[] => {
