@@ -69,7 +69,7 @@ it('is told of by webhooks: sent, arrived, come back', async () => {
     .execute()
   const said = { id, carrier: 'DHL', tracking_number: '003404', items: [{ variant: 'A5', sku: 'WB-5', quantity: 1 }] }
   expect(bodies).toMatchObject([
-    { event: 'shipment.sent', body: { id: order.id, shipment: said } },
+    { event: 'shipment.sent', body: { shipment: said } },
     { event: 'shipment.delivered', body: { shipment: said } },
     { event: 'shipment.returned', body: { shipment: { ...said, state: 'returned' } } },
   ])

@@ -9,6 +9,11 @@ export const germanWords: Readonly<Record<string, string>> = {
     '<p>Erst lernen Sie sehen, dann auslösen. Jede Woche hat einen Gedanken, einen Spaziergang und ein Bild, das Sie ' +
     'mit nach Hause bringen.</p><ul><li>Kurze Lektionen, je ein Gedanke</li><li>Jede Woche eine Bildbesprechung</li>' +
     '<li>Ein gedrucktes Feldbuch</li></ul>',
+  'Field book for photographers': 'Feldbuch für Fotografierende',
+  'Twelve walks on paper, sewn, with room for your own pictures.':
+    'Zwölf Spaziergänge auf Papier, fadengeheftet, mit Platz für eigene Bilder.',
+  '<p>128 pages, thread-sewn, on paper that takes ink. Comes as a parcel.</p>':
+    '<p>128 Seiten, fadengeheftet, auf tintenfestem Papier. Kommt als Paket.</p>',
   'One-time': 'Einmalig',
   '3 instalments': '3 Raten',
   '12 instalments': '12 Raten',

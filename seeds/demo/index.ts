@@ -27,6 +27,7 @@ import { reviewInDemo } from './reviews.ts'
 import { withReseller } from './reseller.ts'
 import { sellingToolScenes } from './selling-tools.ts'
 import { furnishDemoFront } from './shop-front.ts'
+import { stockDemoGoods } from './goods.ts'
 import { demoProducts, type DemoProduct } from './products.ts'
 import { liveDemoYear } from './purchases.ts'
 import { studyScenes } from './study.ts'
@@ -50,6 +51,7 @@ const fillDemoProduct = async (
     await dateDemoEvent(world, product, plans, now)
     await designDemoTickets(world, product)
   }
+  if (key === 'workbook') await stockDemoGoods(world, product)
   if (key === 'grids') await fillDemoDownload(world, product)
   if (key === 'mentoring') await openDemoCalendar(world, product)
   if (key === 'photography') await fillDemoCourse(world, product)

@@ -187,6 +187,20 @@ export const demoProducts: readonly DemoProduct[] = [
     files: [colourGuide],
   },
   {
+    key: 'workbook',
+    product: {
+      name: 'Field book for photographers',
+      slug: 'field-book',
+      form: 'physical',
+      category: 'book',
+      vatClass: 'book',
+      shortDescription: 'Twelve walks on paper, sewn, with room for your own pictures.',
+      description: '<p>128 pages, thread-sewn, on paper that takes ink. Comes as a parcel.</p>',
+    },
+    plans: [once(2400)],
+    cover: { from: '#3b2f2f', to: '#8c6a4f', ink: '#f3e3c3', figure: 'page' },
+  },
+  {
     key: 'watercolour',
     product: {
       name: 'Watercolour weekend',

@@ -74,7 +74,7 @@ export const apiSendShipment = apiEndpoint('POST', '/api/shipments/:id/ship', 'A
       .refine((value) => value === null || /^https:\/\/[^\s]+$/.test(value), 'invalid')
       .describe('An https address.'),
     items: z
-      .array(z.object({ id: id(), quantity: wholeDigits(0, 1_000_000) }))
+      .array(z.strictObject({ id: id(), quantity: wholeDigits(0, 1_000_000) }))
       .max(100, 'too_big')
       .optional()
       .describe('Of each item how many left.'),

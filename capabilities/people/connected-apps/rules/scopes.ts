@@ -2,7 +2,14 @@
 export const scopes = {
   'catalog.read': ['catalog.read', 'discounts.read'],
   'catalog.write': ['catalog.change', 'catalog.pricing', 'discounts.change'],
-  'orders.read': ['orders.read', 'payments.read', 'invoices.read', 'admission.read', 'declarations.read', 'shipments.read'],
+  'orders.read': [
+    'orders.read',
+    'payments.read',
+    'invoices.read',
+    'admission.read',
+    'declarations.read',
+    'shipments.read',
+  ],
   'orders.write': ['orders.change', 'access.change', 'shipments.change'],
   'refunds.write': ['orders.read', 'payments.read', 'orders.refund'],
   'customers.read': ['payers.read', 'opt_ins.read'],
