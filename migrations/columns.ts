@@ -636,6 +636,12 @@ export interface Columns {
     writtenAt: Temporal.Instant
     createdAt: Temporal.Instant
   }
+  calendarFeeds: {
+    userId: number
+    secretHash: string
+    secretSealed: string
+    createdAt: Temporal.Instant
+  }
   cancellationTerms: {
     id: GeneratedAlways<number>
     sellerId: number

@@ -1411,6 +1411,16 @@ CREATE INDEX buyer_reviews_shown ON public.buyer_reviews USING btree (product_id
 CREATE INDEX buyer_reviews_user_id_idx ON public.buyer_reviews USING btree (user_id);
 CREATE INDEX buyer_reviews_written_at_id_idx ON public.buyer_reviews USING btree (written_at DESC, id DESC);
 
+create table calendar_feeds (
+  user_id bigint not null,
+  secret_hash text not null,
+  secret_sealed text not null,
+  created_at timestamp with time zone not null
+);
+alter table calendar_feeds add constraint calendar_feeds_secret_hash_key UNIQUE (secret_hash);
+alter table calendar_feeds add constraint calendar_feeds_pkey PRIMARY KEY (user_id);
+alter table calendar_feeds add constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+
 create table cancellation_terms (
   id bigint generated always as identity not null,
   seller_id bigint not null,

@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconMessage, IconPackage, IconReceipt } from '@tabler/icons-react'
+import { IconCalendar, IconFileInvoice, IconMessage, IconPackage, IconReceipt } from '@tabler/icons-react'
 import { defineTexts } from '#platform/shared/texts.ts'
 import type { Area } from '#platform/web/shell/navigation.ts'
 import { payerMessages } from '#languages/keys/payer.ts'
@@ -12,6 +12,7 @@ export const payer = {
     {
       entries: [
         { path: '', text: 'owned', icon: IconPackage, also: ['access', 's'] },
+        { path: 'calendar', text: 'calendar', icon: IconCalendar },
         { path: 'orders', text: 'orders', icon: IconReceipt, also: ['payment_authorizations'] },
         { path: 'invoices', text: 'invoices', icon: IconFileInvoice },
         { path: 'notifications', text: 'notifications', icon: IconMessage },

@@ -6,6 +6,7 @@ export const payerPaths: readonly ScreenPath[] = [
   ['access/:id', '../apps/payer/AccessScreen.tsx'],
   ['s/:id', 'after/learning/web/own/CourseScreen.tsx'],
   ['s/:id/lessons/:lessonId', 'after/learning/web/own/LessonScreen.tsx'],
+  ['calendar', 'outward/calendars/web/CalendarScreen.tsx'],
   ['notifications', 'outward/announcements/web/OwnAnnouncementsScreen.tsx'],
   ['notifications/:id', 'outward/announcements/web/OwnAnnouncementScreen.tsx'],
   ['orders', 'sale/orders/web/own/OwnOrdersScreen.tsx'],

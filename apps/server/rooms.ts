@@ -1,3 +1,4 @@
+import { calendarsRoom } from '#capabilities/outward/calendars/server/room.ts'
 import { assistantsRoom } from '#capabilities/outward/assistants/server/room.ts'
 import { emailsRoom } from '#capabilities/outward/emails/server/room.ts'
 import { testModeRoom } from '#capabilities/outward/test-mode/server/room.ts'
@@ -174,4 +175,5 @@ export const rooms: readonly Room[] = [
   returnedMailRoom,
   assistantsRoom,
   testModeRoom,
+  calendarsRoom,
 ]

@@ -6,5 +6,6 @@ export const payerMessages = catalogue<
   | 'orders'
   | 'invoices'
   | 'notifications'
+  | 'calendar'
   | 'offline'
 >('payer')

@@ -1,3 +1,10 @@
+export {
+  calendarEntries,
+  entryKinds,
+  type CalendarEntry,
+  type CalendarPeriod,
+  type EntryKind,
+} from './calendar-entries.ts'
 export { cardStandings } from './card-standings.ts'
 export { accessChanged } from './events.ts'
 export { endAccessesTo, extendAccess } from './extend-access.ts'

@@ -9,6 +9,8 @@ import { drawTerms } from './draw-terms.ts'
 import { disputeFacts } from '#capabilities/sale/disputes/server/index.ts'
 import { buyersGoods } from '#capabilities/people/connected-apps/server/index.ts'
 import { openToBuyer } from './own/buyers-goods.ts'
+import { accessDates } from './own/access-dates.ts'
+import { calendarEntries } from './calendar-entries.ts'
 import { usageOfOrder } from './own/usage-of-order.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
 import { deliverGifts } from './gifts/deliver-gifts.ts'
@@ -42,6 +44,7 @@ export const accessRoom: Room = {
     mailTemplates.bring(accessMails),
     disputeFacts.bring(usageOfOrder),
     purchaseParts.bring(giftsPart),
+    calendarEntries.bring(accessDates),
   ],
   erasing: accessErasing,
 }

@@ -1,8 +1,9 @@
 import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
-import { cardStandings } from '#capabilities/after/access/server/index.ts'
+import { calendarEntries, cardStandings } from '#capabilities/after/access/server/index.ts'
 import { admissionMails } from './mails/mail-templates.ts'
+import { ticketDates } from './ticket-dates.ts'
 import { ticketStandings } from './find-tickets.ts'
 import { admissionTexts } from '../texts.ts'
 import { admissionPermissions, admissionRefusals, paymentTicketState, ticketUpgradeState } from '../vocabulary.ts'
@@ -34,6 +35,7 @@ export const admissionRoom: Room = {
     mailTemplates.bring(admissionMails),
     purchaseParts.bring(admissionPart),
     cardStandings.bring(ticketStandings),
+    calendarEntries.bring(ticketDates),
   ],
   lists: [ticketDetails, ticketOverview],
   searchSources: [ticketSearch],

@@ -9,6 +9,7 @@ import { placeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { spelled, tidyCode } from '../rules/ticket-code.ts'
 import { admissionTexts } from '../texts.ts'
 import { admissionRefusals, paymentTicketState } from '../vocabulary.ts'
+import { dateUid } from './ticket-dates.ts'
 import { drawTickets } from './draw-tickets.ts'
 import { ticketByCode, type PrintedTicket } from './find-tickets.ts'
 import { drawApplePass } from './wallet/apple-pass.ts'
@@ -100,7 +101,7 @@ export const calendarOf = (ticket: PrintedTicket, url: string): string => {
       ...shared,
       startsAt,
       endsAt,
-      uid: `ticket-date-${id}@${hostname}`,
+      uid: `${dateUid(id)}@${hostname}`,
     })),
   )
 }

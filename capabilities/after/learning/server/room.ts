@@ -10,8 +10,9 @@ import {
   lessonStatus,
   quizAttemptState,
 } from '../vocabulary.ts'
-import { cardStandings } from '#capabilities/after/access/server/index.ts'
+import { calendarEntries, cardStandings } from '#capabilities/after/access/server/index.ts'
 import { learningMails } from './mail-templates.ts'
+import { lessonDates } from './own/lesson-dates.ts'
 import { courseStandings } from './card-standings.ts'
 import * as events from './events.ts'
 import { releaseLessons, settleCourse } from './jobs.ts'
@@ -45,6 +46,11 @@ export const learningRoom: Room = {
   events: Object.values(events),
   jobs: [releaseLessons, settleCourse],
   reactions: learningReactions,
-  contributions: [mailTemplates.bring(learningMails), cardStandings.bring(courseStandings), ...waitingLearners],
+  contributions: [
+    mailTemplates.bring(learningMails),
+    cardStandings.bring(courseStandings),
+    calendarEntries.bring(lessonDates),
+    ...waitingLearners,
+  ],
   erasing: learningErasing,
 }

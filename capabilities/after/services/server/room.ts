@@ -16,6 +16,8 @@ import { servicesReactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import { servicesTables } from './tables.ts'
 import { servicesErasing } from './erasing.ts'
+import { appointmentDates } from './appointments/appointment-dates.ts'
+import { calendarEntries } from '#capabilities/after/access/server/index.ts'
 import { waitingServices } from './waiting-services.ts'
 
 export const servicesRoom: Room = {
@@ -41,5 +43,5 @@ export const servicesRoom: Room = {
   jobs: [remindOfAnswers, acceptSilently, mailAppointment, remindOfAppointment, beginByAppointment, holdAppointment],
   reactions: servicesReactions,
   erasing: servicesErasing,
-  contributions: [mailTemplates.bring(serviceMails), waitingServices],
+  contributions: [mailTemplates.bring(serviceMails), waitingServices, calendarEntries.bring(appointmentDates)],
 }

@@ -8,11 +8,14 @@ import { servicesTables } from '../tables.ts'
 import type { Author } from '../../vocabulary.ts'
 import { toldAppointment, type ToldAppointment } from './find-appointment.ts'
 
+/** What calendars know an appointment by, whichever way it came to them. */
+export const appointmentUid = (id: number): string => `appointment-${id}`
+
 /** An appointment as either side's calendar takes it; of one that was cancelled, calendars take it out again. */
 export const calendarOf = (told: ToldAppointment, reader: Author, url: string): string =>
   calendarFile({
     ...told,
-    uid: `appointment-${told.id}@${new URL(url).hostname}`,
+    uid: `${appointmentUid(told.id)}@${new URL(url).hostname}`,
     title: `${told.productName}: ${reader === 'buyer' ? told.sellerName : told.ownerName}`,
     text: reader === 'buyer' ? `${url}/payer/access/${told.accessId}` : `${url}/cabinet/services/${told.serviceId}`,
     changedAt: told.updatedAt,

@@ -1,0 +1,37 @@
+import type { Ctx } from '#platform/server/context.ts'
+import { calendarEntries, type CalendarEntry, type CalendarPeriod } from '#capabilities/after/access/server/index.ts'
+import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
+import { calendarsTexts } from '../texts.ts'
+
+export type TitledEntry = CalendarEntry & { title: string }
+
+/** All the actor's dates in a period, those that were cancelled too, as the reader's language names them. */
+export const entriesOf = async (ctx: Ctx, period: CalendarPeriod): Promise<TitledEntry[]> => {
+  const found: CalendarEntry[] = []
+  for (const brought of calendarEntries.broughtTo(ctx)) found.push(...(await brought(ctx, period)))
+  const { product } = await translationsFor(ctx, ctx.locale, [...new Set(found.map(({ productId }) => productId))])
+  return found
+    .map((entry) => {
+      const { name } = product({ id: entry.productId, name: entry.productName })
+      return { ...entry, productName: name, title: titleOf(ctx, { ...entry, productName: name }) }
+    })
+    .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt) || a.uid.localeCompare(b.uid))
+}
+
+/** Dates and appointments are called as in the files of their own rooms. */
+const titleOf = (ctx: Ctx, { kind, productName: name, detail }: CalendarEntry): string => {
+  const t = calendarsTexts.in(ctx.locale)
+  switch (kind) {
+    case 'event':
+      return name
+    case 'appointment':
+      return `${name}: ${detail}`
+    case 'release':
+    case 'closing':
+      return t(`entry.${kind}`, { name, detail })
+    case 'access_end':
+    case 'renewal':
+    case 'instalment':
+      return t(`entry.${kind}`, { name })
+  }
+}

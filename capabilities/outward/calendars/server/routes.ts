@@ -1,0 +1,17 @@
+import { route, type Route } from '#platform/server/route.ts'
+import { anyone } from '#platform/shared/permission.ts'
+import * as contract from '../contract.ts'
+import { readFeed, renewFeed, showFeed, stopFeed } from './feeds.ts'
+import { openEntry, showCalendar } from './show-calendar.ts'
+
+const own = { permission: 'calendars.own' } as const
+
+export const routes: readonly Route[] = [
+  route(contract.showCalendar, { ...own, verb: showCalendar }),
+  route(contract.openEntryFile, { ...own, verb: openEntry }),
+  route(contract.showFeed, { ...own, verb: showFeed }),
+  route(contract.renewFeed, { ...own, limit: { hits: 20, seconds: 3600 }, verb: renewFeed }),
+  route(contract.stopFeed, { ...own, verb: stopFeed }),
+  // Services that read calendars for many people come from few addresses.
+  route(contract.readFeed, { permission: anyone, limit: { hits: 1000, seconds: 3600 }, verb: readFeed }),
+]

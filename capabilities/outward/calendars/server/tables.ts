@@ -1,0 +1,5 @@
+import { ownedTables } from '#platform/server/scope.ts'
+
+export const calendarsTables = ownedTables({
+  calendar_feeds: { user: 'user_id' },
+})
