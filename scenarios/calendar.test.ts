@@ -177,6 +177,66 @@ test('lessons that open and close, access that ends and renewals are entries; a 
   expect([await it.month('2027-02'), [...(await it.events()).keys()]]).toEqual([[], []])
 })
 
+test('an appointment keeps its uid while it moves, is what its own file says, and is cancelled', async () => {
+  app.clock.set('2027-03-08T08:00:00Z')
+  const shop = await app.transact((ctx) => openTestShop(ctx, { form: 'service', name: 'Portfolio review' }))
+  const seller = async (method: 'PUT' | 'PATCH', path: string, body: object) =>
+    app.call(method, `/v1/cabinet${path}`, body, { token: await app.signIn(shop.seller.userId, 'seller') })
+  const morning = [{ from: '09:00', till: '12:00' }]
+  const week = [morning, morning, morning, morning, morning, [], []]
+  expect((await seller('PUT', '/bookable_hours', { zone: 'Europe/Berlin', week, exceptions: [] })).status).toBe(200)
+  const call = { appointment_minutes: 60, buffer_minutes: 0, notice_hours: 1, change_hours: 1, appointments_count: 1 }
+  const settings = { ...call, place: 'Studio, 2nd floor' }
+  expect((await seller('PATCH', `/products/${shop.product.id}/service`, settings)).status).toBe(200)
+  const order = await buy(app.world, shop)
+  await app.drain()
+  const it = await buyerOf(order)
+  const buyer = async (path: string, body: object) =>
+    app.call<{ id: number }>('POST', `/v1/payer${path}`, body, { token: await app.signIn(order.buyerUserId, 'payer') })
+  const service = await app.world.db.selectFrom('services').select('id').executeTakeFirstOrThrow()
+  const { id } = (await buyer(`/services/${service.id}/appointments`, { starts_at: '2027-03-10T08:00:00Z' })).data
+  const uid = `appointment-${id}`
+  const before = (await it.events()).get(uid)!
+  expect(before).toMatchObject({ place: 'Studio, 2nd floor', starts: '2027-03-10T08:00:00Z', status: 'CONFIRMED' })
+  const own = await app.call('GET', `/v1/payer/appointments/${id}/appointment.ics`, undefined, {
+    token: await app.signIn(order.buyerUserId, 'payer'),
+  })
+  expect(understood(own.text).get(uid)).toEqual(before)
+
+  await app.live('2027-03-09T08:00:00Z')
+  expect((await buyer(`/appointments/${id}/move`, { starts_at: '2027-03-11T09:00:00Z' })).status).toBe(200)
+  const after = (await it.events()).get(uid)!
+  expect(after).toMatchObject({ starts: '2027-03-11T09:00:00Z', status: 'CONFIRMED' })
+  expect(after.sequence).toBeGreaterThan(before.sequence)
+  expect(await it.month('2027-03')).toMatchObject([{ uid, kind: 'appointment', title: before.title }])
+
+  await app.live('2027-03-10T08:00:00Z')
+  expect((await buyer(`/appointments/${id}/cancel`, {})).status).toBe(200)
+  const gone = (await it.events()).get(uid)!
+  expect(gone.status).toBe('CANCELLED')
+  expect(gone.sequence).toBeGreaterThan(after.sequence)
+  expect(await it.month('2027-03')).toEqual([])
+})
+
+test('instalments are entries of a day, without their amount', async () => {
+  app.clock.set('2027-05-03T09:00:00Z')
+  const plan = {
+    form: 'installment' as const,
+    price: 30000,
+    firstAmount: 10000,
+    nextAmount: 10000,
+    paymentsCount: 3,
+    interval: '1m',
+  }
+  const shop = await app.transact((ctx) => openTestShop(ctx, {}, plan))
+  const it = await buyerOf(await buy(app.world, shop))
+  await app.drain()
+  expect((await it.month('2027-06')).slice(0, 1)).toMatchObject([
+    { kind: 'instalment', title: 'Grid templates: instalment due', on_day: '2027-06-03' },
+  ])
+  expect((await read(it.address)).text).not.toMatch(/100[.,]00|EUR|€/)
+})
+
 test('an access that ends has its last moment as an entry, which leaves the time free', async () => {
   app.clock.set('2027-03-01T09:00:00Z')
   const shop = await app.transact((ctx) => openTestShop(ctx))

@@ -46,7 +46,7 @@ afterAll(() => app.close())
 
 const see = looker(() => app, 'calendar')
 
-it('on a desktop in English, a month is a table whose dates lead to what was bought; the address is made, renewed and switched off', async () => {
+it('on a desktop in English, a month is a table of links; the address is made, renewed and switched off', async () => {
   const page = await app.signIn('desktop', { email, password }, '/payer')
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await page.getByText(/^Times are shown in the time zone/).waitFor()
