@@ -3587,6 +3587,8 @@ export interface Columns {
     shopLocales: Generated<string[]>
     /** Text by language, beside about, which is in the language the shop is written in */
     aboutInLanguages: GeneratedJson
+    /** Who pays for sending goods back after a withdrawal; null where the seller sends none. */
+    returnCosts: 'buyer' | 'seller' | null
   }
   sendingDomains: {
     id: GeneratedAlways<number>

@@ -6502,7 +6502,8 @@ create table sellers (
   quotas jsonb default '{}'::jsonb not null,
   verified_by text[] default '{}'::text[] not null,
   shop_locales text[] default '{}'::text[] not null,
-  about_in_languages jsonb default '{}'::jsonb not null
+  about_in_languages jsonb default '{}'::jsonb not null,
+  return_costs text
 );
 alter table sellers add constraint sellers_user_id_key UNIQUE (user_id);
 alter table sellers add constraint sellers_username_key UNIQUE (username);
@@ -6514,6 +6515,7 @@ alter table sellers add constraint sellers_business_type_check CHECK ((business_
 alter table sellers add constraint sellers_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text));
 alter table sellers add constraint sellers_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
 alter table sellers add constraint sellers_exemption_reason_check CHECK ((exemption_reason = ANY (ARRAY['small_business'::text, 'educational'::text, 'regulated_profession'::text, 'other'::text])));
+alter table sellers add constraint sellers_return_costs_check CHECK ((return_costs = ANY (ARRAY['buyer'::text, 'seller'::text])));
 alter table sellers add constraint sellers_salutation_check CHECK ((salutation = ANY (ARRAY['mr'::text, 'mrs'::text, 'non_binary'::text, 'dr'::text, 'none'::text])));
 alter table sellers add constraint sellers_selling_mode_check CHECK ((selling_mode = ANY (ARRAY['selling_none'::text, 'selling_by_ownself'::text, 'selling_via_reseller'::text])));
 alter table sellers add constraint sellers_tax_number_type_check CHECK ((tax_number_type = ANY (ARRAY['number'::text, 'identification_number'::text])));
@@ -6523,6 +6525,7 @@ comment on column sellers.frozen_providers is 'Providers that take no payments f
 comment on column sellers.verified_by is 'Who has verified them.';
 comment on column sellers.shop_locales is 'The languages the shop is offered in, the one it is written in first; empty: all, written in the seller''s own.';
 comment on column sellers.about_in_languages is 'Text by language, beside about, which is in the language the shop is written in';
+comment on column sellers.return_costs is 'Who pays for sending goods back after a withdrawal; null where the seller sends none.';
 
 create table sending_domains (
   id bigint generated always as identity not null,

@@ -56,4 +56,9 @@ export const goodsMessages = catalogue<
   | 'zones.free_from'
   | 'zones.add_step'
   | 'zones.drop_step'
+  | 'returns.title'
+  | 'returns.text'
+  | 'field.returnCosts'
+  | 'choice.return_costs.seller'
+  | 'choice.return_costs.buyer'
 >('goods')

@@ -9,4 +9,7 @@ export const sellersLegalMessages = catalogue<
   | 'legal.privacy'
   | 'legal.withdrawal'
   | 'legal.accessibility'
+  | 'legal.goods'
+  | 'legal.return_costs.buyer'
+  | 'legal.return_costs.seller'
 >('sellers.legal')

@@ -11,6 +11,7 @@ import {
   type ClientOutput,
 } from '#platform/shared/contract.ts'
 import { optionalAmount, optionalWhole, positive, whole } from '#platform/shared/number-fields.ts'
+import { returnPayers } from '#capabilities/people/sellers/vocabulary.ts'
 import { heaviest, mostSteps } from './vocabulary.ts'
 
 const one = z.object({ id: id() })
@@ -83,6 +84,8 @@ const rises = ({ steps }: Pick<ZoneFields, 'steps'>, check: z.core.$RefinementCt
 
 export const zonesShape = z.object({
   currency: z.string(),
+  /** Who pays for sending goods back after a withdrawal. */
+  returnCosts: z.enum(returnPayers),
   zones: z.array(
     z.object({
       id: id(),
@@ -97,6 +100,10 @@ export const zonesShape = z.object({
 export type EditedZones = ClientOutput<typeof showZones>
 
 const zones = '/v1/cabinet/shipping_zones'
+export const editReturnCosts = endpoint('PUT', `${zones}/return_costs`, 'Who pays for sending goods back', {
+  input: z.object({ returnCosts: z.enum(returnPayers) }),
+  output: zonesShape,
+})
 export const showZones = endpoint('GET', zones, 'Shipping zones with their prices', {
   input: z.object({}),
   output: zonesShape,

@@ -92,6 +92,10 @@ export const featureFlags = [
 ] as const
 export type FeatureFlag = (typeof featureFlags)[number]
 
+/** Who pays for sending goods back after a withdrawal (§ 357 (5) BGB). */
+export const returnPayers = ['seller', 'buyer'] as const
+export type ReturnPayer = (typeof returnPayers)[number]
+
 /** What a plan may limit. A limit is in the way of more, never of reading, changing, selling or exporting what is there. */
 export const quotas = ['products', 'seats', 'storage'] as const
 export type Quota = (typeof quotas)[number]

@@ -7,6 +7,7 @@ import { cardWallets, paymentForms } from '#capabilities/sale/payments/vocabular
 import { checkoutSettingsShape } from '#capabilities/offer/checkout-settings/contract.ts'
 import { chosenVariants, sentShape, shipToShape } from './contract/goods.ts'
 import { priceShape, takenBumps, upsellShape } from './contract/upsells.ts'
+import { returnPayers } from '#capabilities/people/sellers/vocabulary.ts'
 import { vatNotes } from './vocabulary.ts'
 
 const at = z.object({ username: z.string().min(1), slug: z.string().min(1) })
@@ -80,6 +81,7 @@ export const sellerShape = z.object({
   vatId: z.string().nullable(),
   isVatLiable: z.boolean(),
   withdrawalText: z.string().nullable(),
+  returnCosts: z.enum(returnPayers).nullable(),
 })
 
 const token = z.string().max(100).optional()

@@ -624,7 +624,7 @@ class Calls(ABC):
         return answer
 
     def ship_shipment(self, id: int, body: ShipShipmentBody | None = None, *, idempotency_key: str | None = None) -> Shipment:
-        """A parcel left the house. Without `items` all of it. What stays behind waits in a parcel of its own; the answer is the parcel that left. The buyer gets an email. Needs the right `shipments.change`.
+        """A parcel left the house. Without `items` all of it. The rest waits in a parcel of its own; the answer is the parcel that left. The buyer gets an email. Needs the right `shipments.change`.
 
         `POST /api/shipments/{id}/ship`
         """

@@ -4148,7 +4148,7 @@ export interface Calls {
     }
     answer: Shipment
   }
-  /** A parcel left the house. Without `items` all of it. What stays behind waits in a parcel of its own; the answer is the parcel that left. The buyer gets an email. Needs the right `shipments.change`. */
+  /** A parcel left the house. Without `items` all of it. The rest waits in a parcel of its own; the answer is the parcel that left. The buyer gets an email. Needs the right `shipments.change`. */
   'POST /api/shipments/{id}/ship': {
     path: {
       id: number

@@ -66,7 +66,7 @@ export const apiShipment = apiEndpoint('GET', '/api/shipments/:id', 'One parcel'
 })
 export const apiSendShipment = apiEndpoint('POST', '/api/shipments/:id/ship', 'A parcel left the house', {
   description:
-    'Without `items` all of it. What stays behind waits in a parcel of its own; the answer is the parcel that left. The buyer gets an email.',
+    'Without `items` all of it. The rest waits in a parcel of its own; the answer is the parcel that left. The buyer gets an email.',
   input: one.extend({
     carrier: optionalText(60),
     trackingNumber: optionalText(60),

@@ -3,25 +3,35 @@ import { sellerOf } from '#platform/server/scope.ts'
 import { assertPayable } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import type { addZone as addZoneCall, editZone as editZoneCall, showZones as showZonesCall } from '../contract.ts'
+import { sellerById, setReturnCosts } from '#capabilities/people/sellers/server/index.ts'
+import type {
+  addZone as addZoneCall,
+  editReturnCosts as editReturnCostsCall,
+  editZone as editZoneCall,
+  showZones as showZonesCall,
+} from '../contract.ts'
 import { goodsRefusals, mostZones } from '../vocabulary.ts'
 import { zonesOf } from './find-goods.ts'
 import { countSendable, ownZone } from './own-goods.ts'
 
 type Shown = Output<typeof showZonesCall>
 
-const shown = async (ctx: Ctx, sellerId: number): Promise<Shown> => ({
-  currency: (await sellerById(ctx, sellerId))?.currency ?? 'eur',
-  zones: (await zonesOf(ctx, sellerId)).map(({ id, name, countries, currency, steps, freeFromAmount }) => ({
-    id,
-    name,
-    countries,
-    currency,
-    steps,
-    freeFromAmount,
-  })),
-})
+const shown = async (ctx: Ctx, sellerId: number): Promise<Shown> => {
+  const seller = await sellerById(ctx, sellerId)
+  const zones = await zonesOf(ctx, sellerId)
+  return {
+    currency: seller?.currency ?? 'eur',
+    returnCosts: seller?.returnCosts ?? 'seller',
+    zones: zones.map(({ id, name, countries, currency, steps, freeFromAmount }) => ({
+      id,
+      name,
+      countries,
+      currency,
+      steps,
+      freeFromAmount,
+    })),
+  }
+}
 
 export const showZones = (ctx: Ctx): Promise<Shown> => shown(ctx, sellerOf(ctx))
 
@@ -39,7 +49,13 @@ export const addZone = async (ctx: Ctx, input: Input<typeof addZoneCall>): Promi
     .values({ ...columnsOf(input), sellerId, position: known.length, createdAt: ctx.now, updatedAt: ctx.now })
     .execute()
   await countSendable(ctx, sellerId)
+  await setReturnCosts(ctx, sellerId, 'seller', true)
   return shown(ctx, sellerId)
+}
+
+export const editReturnCosts = async (ctx: Ctx, { returnCosts }: Input<typeof editReturnCostsCall>): Promise<Shown> => {
+  await setReturnCosts(ctx, sellerOf(ctx), returnCosts)
+  return shown(ctx, sellerOf(ctx))
 }
 
 export const editZone = async (ctx: Ctx, { id, ...input }: Input<typeof editZoneCall>): Promise<Shown> => {

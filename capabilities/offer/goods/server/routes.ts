@@ -1,7 +1,7 @@
 import { route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import { addVariant, dropVariant, editVariant, showVariants } from './edit-variants.ts'
-import { addZone, dropZone, editZone, showZones } from './edit-zones.ts'
+import { addZone, dropZone, editReturnCosts, editZone, showZones } from './edit-zones.ts'
 
 const change = { permission: 'goods.change' } as const
 const shipping = { permission: 'goods.settings' } as const
@@ -13,6 +13,7 @@ export const routes: readonly Route[] = [
   route(contract.dropVariant, { ...change, verb: (ctx, { id }) => dropVariant(ctx, id) }),
   route(contract.showZones, { ...shipping, verb: (ctx) => showZones(ctx) }),
   route(contract.addZone, { ...shipping, status: 201, verb: addZone }),
+  route(contract.editReturnCosts, { ...shipping, verb: editReturnCosts }),
   route(contract.editZone, { ...shipping, verb: editZone }),
   route(contract.dropZone, { ...shipping, verb: (ctx, { id }) => dropZone(ctx, id) }),
 ]

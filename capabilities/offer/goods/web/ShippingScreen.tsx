@@ -5,11 +5,15 @@ import { useState } from 'react'
 import { formatMoney } from '#platform/shared/money.ts'
 import { api } from '#platform/web/client.ts'
 import { useConfirm } from '#platform/web/confirm.tsx'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
-import { dropZone, showZones, type EditedZones } from '../contract.ts'
+import { dropZone, editReturnCosts, showZones, type EditedZones } from '../contract.ts'
+import { returnPayers } from '#capabilities/people/sellers/vocabulary.ts'
 import { goodsTexts } from '../texts.ts'
 import { gramsWords } from './grams-words.ts'
 import { RowButtons } from './RowButtons.tsx'
@@ -26,7 +30,7 @@ export default function ShippingScreen() {
   )
 }
 
-const Page = ({ zones, currency }: EditedZones) => {
+const Page = ({ zones, currency, returnCosts }: EditedZones) => {
   const t = useTexts(goodsTexts)
   const queries = useQueryClient()
   const [edited, setEdited] = useState<Zone | 'new'>()
@@ -60,6 +64,7 @@ const Page = ({ zones, currency }: EditedZones) => {
           ))}
         </ul>
       </section>
+      <Returns returnCosts={returnCosts} />
       <Modal
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
@@ -70,6 +75,26 @@ const Page = ({ zones, currency }: EditedZones) => {
         {edited && <ZoneForm zone={edited === 'new' ? undefined : edited} currency={currency} onDone={done} />}
       </Modal>
     </>
+  )
+}
+
+/** Who pays for sending goods back, as the right of withdrawal tells buyers. */
+const Returns = ({ returnCosts }: Pick<EditedZones, 'returnCosts'>) => {
+  const t = useTexts(goodsTexts)
+  const form = useForm({ endpoint: editReturnCosts, texts: goodsTexts, prefix: 'returns', initial: { returnCosts } })
+  return (
+    <section className="k-panel k-stack-small" aria-labelledby="returns">
+      <h2 id="returns">{t('returns.title')}</h2>
+      <p className="k-second">{t('returns.text')}</p>
+      <Form form={form} autosave>
+        <FormField
+          kind="select"
+          name="returnCosts"
+          required
+          options={returnPayers.map((value) => ({ value, label: t(`choice.return_costs.${value}`) }))}
+        />
+      </Form>
+    </section>
   )
 }
 

@@ -21,6 +21,13 @@ test.each(legalKinds.flatMap((kind) => (['en', 'de'] as const).map((locale) => [
   },
 )
 
+test.each(['buyer', 'seller'] as const)('with goods, the %s pays for sending them back', (returnCosts) => {
+  const text = legalTemplate('withdrawal', { ...facts, returnCosts }, 'en')
+  expect(text).toContain('took possession of the goods')
+  expect(text).toContain(returnCosts === 'buyer' ? 'You bear the direct cost' : 'We bear the cost')
+  expect(legalTemplate('withdrawal', { ...facts, returnCosts: null }, 'en')).not.toContain('goods')
+})
+
 test('an imprint names what there is', () => {
   expect(legalTemplate('imprint', facts, 'en')).toBe(
     'Nora Lind\nLindenstraße 12\n10969 Berlin\nGermany\n\nEmail: nora@example.com\nVAT ID DE136695976',

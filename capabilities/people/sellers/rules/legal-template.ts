@@ -1,4 +1,5 @@
 import type { Locale } from '#platform/shared/texts.ts'
+import type { ReturnPayer } from '../vocabulary.ts'
 import { sellersLegalTexts } from '../texts.legal.ts'
 
 export const legalKinds = ['imprint', 'terms', 'privacy', 'withdrawal'] as const
@@ -15,6 +16,8 @@ export type LegalFacts = {
   registerEntry: string | null
   managers: string | null
   vatId: string | null
+  /** Who pays for sending goods back; null where none are sent. */
+  returnCosts?: ReturnPayer | null
 }
 
 /**
@@ -24,7 +27,11 @@ export type LegalFacts = {
 export const legalTemplate = (kind: LegalKind | 'accessibility', facts: LegalFacts, locale: Locale): string => {
   const t = sellersLegalTexts.in(locale)
   const address = [facts.address, facts.country].filter(Boolean).join(', ')
-  if (kind !== 'imprint') return t(`legal.${kind}`, { seller: facts.legalName, address, email: facts.email })
+  if (kind !== 'imprint') {
+    const text = t(`legal.${kind}`, { seller: facts.legalName, address, email: facts.email })
+    if (kind !== 'withdrawal' || !facts.returnCosts) return text
+    return `${text}\n\n${t('legal.goods')} ${t(`legal.return_costs.${facts.returnCosts}`)}`
+  }
   return [
     facts.legalName,
     facts.address.split(', ').join('\n'),

@@ -29,7 +29,15 @@ export {
 export { ownOriginOf, ownOrigins } from './own-origin.ts'
 export { salesMade } from './vat-change/ask-vat-change.ts'
 export { vatChangeChecks } from './vat-change/carry-out.ts'
-export { quotaOf, setDeactivated, setFeatures, setOnHold, setQuotas, setVerified } from './switch-account.ts'
+export {
+  quotaOf,
+  setDeactivated,
+  setFeatures,
+  setOnHold,
+  setQuotas,
+  setReturnCosts,
+  setVerified,
+} from './switch-account.ts'
 export {
   accountNamed,
   accountsAt,

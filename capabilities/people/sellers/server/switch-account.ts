@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
-import type { accountTypes, FeatureFlag, Quota, Quotas } from '../vocabulary.ts'
+import type { accountTypes, FeatureFlag, Quota, Quotas, ReturnPayer } from '../vocabulary.ts'
 import { profileChanged } from './events.ts'
 import { refreshCanSell } from './payment-providers.ts'
 
@@ -55,6 +55,18 @@ export const setDeactivated = async (ctx: Ctx, sellerId: number, isDeactivated: 
     .set({ deactivatedAt: isDeactivated ? ctx.now : null })
     .where('id', '=', sellerId)
     .execute()
+}
+
+/** Who pays for sending goods back; only where nothing was said before, if `isDefault`. */
+export const setReturnCosts = async (
+  ctx: Ctx,
+  sellerId: number,
+  returnCosts: ReturnPayer,
+  isDefault = false,
+): Promise<void> => {
+  let said = ctx.db.updateTable('sellers').set({ returnCosts }).where('id', '=', sellerId)
+  if (isDefault) said = said.where('returnCosts', 'is', null)
+  await said.execute()
 }
 
 /** What remains of a deleted seller: name, address and tax numbers, which documents and books must name by law. */

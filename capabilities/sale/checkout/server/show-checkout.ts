@@ -58,6 +58,7 @@ export const publicSeller = async (
     vatId: seller.vatId,
     isVatLiable: seller.isVatLiable ?? true,
     withdrawalText: seller.withdrawalText,
+    returnCosts: soldBy === 'seller' ? shop.returnCosts : null,
   }
 }
 

@@ -1,0 +1,1 @@
+alter table sellers validate constraint sellers_return_costs_check;
