@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
+import { legalTemplate, type LegalFacts } from '#capabilities/people/sellers/rules/legal-template.ts'
 import { faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { parcelShop } from './parcel-shop.ts'
 
@@ -77,4 +78,32 @@ it('is sent in two parcels, withdrawn from, and back in the stock', async () => 
   await app.transact(async (ctx) => {
     expect(await faultsEverywhere(ctx)).toEqual([])
   })
+})
+
+it('the right of withdrawal tells who pays for sending it back, once something is sent', async () => {
+  const shop = await open()
+  const told = async () => {
+    const { username } = shop.seller
+    const seller = await ask<LegalFacts>(null, 'GET', '/v1/shop/:username/seller', { username })
+    return legalTemplate('withdrawal', { ...seller, country: 'Germany' }, 'en')
+  }
+  const zone = (name: string, country: string) =>
+    desk(shop, 'POST', '/shipping_zones', {
+      name,
+      countries: [country],
+      currency: 'eur',
+      steps: [{ upToGrams: 5000, amount: '9.90' }],
+      freeFromAmount: null,
+    })
+  expect(await told()).not.toContain('goods back')
+
+  await zone('Italy', 'IT')
+  expect(await told()).toContain('We bear the cost')
+  await desk(shop, 'PUT', '/shipping_zones/return_costs', { returnCosts: 'buyer' })
+  expect(await told()).toContain('You bear the direct cost')
+  expect(await desk(shop, 'GET', '/profile', {})).toMatchObject({ returnCosts: 'buyer' })
+
+  // Another zone leaves the choice as it is.
+  await zone('Spain', 'ES')
+  expect(await told()).toContain('You bear the direct cost')
 })

@@ -25,6 +25,7 @@ import {
   salutations,
   sellingMode,
   taxNumberTypes,
+  returnPayers,
 } from './vocabulary.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 
@@ -180,6 +181,8 @@ export const profile = z.object({
   /** The same for being paid by the operator. */
   missingForPayout: z.array(z.string()),
   features: z.array(z.enum(featureFlags)),
+  /** Who pays for sending goods back after a withdrawal; null where none are sent. */
+  returnCosts: z.enum(returnPayers).nullable(),
   /** A requested change of the VAT rule that is not in force yet. */
   vatChange: vatChangeShape.nullable(),
 })
