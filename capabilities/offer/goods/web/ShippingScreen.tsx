@@ -56,15 +56,22 @@ const Page = ({ zones, currency, returnCosts }: EditedZones) => {
           },
         ]}
       />
-      <section className="k-panel" aria-label={t('zones.title')}>
-        {zones.length === 0 && <p>{t('zones.empty')}</p>}
-        <ul className="k-rows">
-          {zones.map((zone) => (
-            <ZoneRow key={String(zone.id)} zone={zone} onEdit={() => setEdited(zone)} onDrop={() => void drop(zone)} />
-          ))}
-        </ul>
-      </section>
-      <Returns returnCosts={returnCosts} />
+      <div className="k-stack">
+        <section className="k-panel" aria-label={t('zones.title')}>
+          {zones.length === 0 && <p>{t('zones.empty')}</p>}
+          <ul className="k-rows">
+            {zones.map((zone) => (
+              <ZoneRow
+                key={String(zone.id)}
+                zone={zone}
+                onEdit={() => setEdited(zone)}
+                onDrop={() => void drop(zone)}
+              />
+            ))}
+          </ul>
+        </section>
+        <Returns returnCosts={returnCosts} />
+      </div>
       <Modal
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
