@@ -1962,6 +1962,8 @@ export interface Columns {
     viewedAt: Temporal.Instant | null
     finishedAt: Temporal.Instant | null
     positionSeconds: Generated<number>
+    /** When position_seconds was left, on whichever device; an earlier place that arrives later does not replace it. */
+    positionedAt: Temporal.Instant | null
   }
   licenseActivations: {
     id: GeneratedAlways<number>
@@ -2141,6 +2143,19 @@ export interface Columns {
   migrations: {
     name: string
     at: Generated<Temporal.Instant>
+  }
+  /** The buyers’ area as a seller’s own app: what it is called and looks like on a home screen. */
+  mobileApps: {
+    sellerId: number
+    isOn: Generated<boolean>
+    name: string
+    shortName: string
+    /** Of the bar above the app where it is light; empty for the seller’s own colour. */
+    themeColor: string | null
+    /** Of the bar above the app where it is dark; empty for a dark grey. */
+    darkColor: string | null
+    iconFileId: number | null
+    changedAt: Temporal.Instant
   }
   newsletterDeliveries: {
     id: GeneratedAlways<number>

@@ -3747,7 +3747,8 @@ create table lesson_statuses (
   opens_at timestamp with time zone,
   viewed_at timestamp with time zone,
   finished_at timestamp with time zone,
-  position_seconds integer default 0 not null
+  position_seconds integer default 0 not null,
+  positioned_at timestamp with time zone
 );
 alter table lesson_statuses add constraint lesson_statuses_session_id_lesson_id_key UNIQUE (session_id, lesson_id);
 alter table lesson_statuses add constraint lesson_statuses_pkey PRIMARY KEY (id);
@@ -3762,6 +3763,7 @@ CREATE INDEX lesson_statuses_product_id_idx ON public.lesson_statuses USING btre
 CREATE INDEX lesson_statuses_seller_id_finished_at_idx ON public.lesson_statuses USING btree (seller_id, finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX lesson_statuses_seller_id_id_idx ON public.lesson_statuses USING btree (seller_id, id DESC);
 CREATE INDEX lesson_statuses_user_id_idx ON public.lesson_statuses USING btree (user_id);
+comment on column lesson_statuses.positioned_at is 'When position_seconds was left, on whichever device; an earlier place that arrives later does not replace it.';
 
 create table license_activations (
   id bigint generated always as identity not null,
@@ -4053,6 +4055,26 @@ create table migrations (
   at timestamp with time zone default now() not null
 );
 alter table migrations add constraint migrations_pkey PRIMARY KEY (name);
+
+create table mobile_apps (
+  seller_id bigint not null,
+  is_on boolean default false not null,
+  name text not null,
+  short_name text not null,
+  theme_color text,
+  dark_color text,
+  icon_file_id bigint,
+  changed_at timestamp with time zone not null
+);
+alter table mobile_apps add constraint mobile_apps_pkey PRIMARY KEY (seller_id);
+alter table mobile_apps add constraint mobile_apps_icon_file_id_fkey FOREIGN KEY (icon_file_id) REFERENCES files(id);
+alter table mobile_apps add constraint mobile_apps_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table mobile_apps add constraint mobile_apps_dark_color_check CHECK ((dark_color ~ '^#[0-9a-f]{6}$'::text));
+alter table mobile_apps add constraint mobile_apps_theme_color_check CHECK ((theme_color ~ '^#[0-9a-f]{6}$'::text));
+CREATE INDEX mobile_apps_icon_file_id_idx ON public.mobile_apps USING btree (icon_file_id) WHERE (icon_file_id IS NOT NULL);
+comment on table mobile_apps is 'The buyers’ area as a seller’s own app: what it is called and looks like on a home screen.';
+comment on column mobile_apps.theme_color is 'Of the bar above the app where it is light; empty for the seller’s own colour.';
+comment on column mobile_apps.dark_color is 'Of the bar above the app where it is dark; empty for a dark grey.';
 
 create table newsletter_deliveries (
   id bigint generated always as identity not null,

@@ -5,6 +5,7 @@ import { Bell } from '#capabilities/outward/notifications/web/index.ts'
 import { wayOn } from '#capabilities/people/identity/rules/homes.ts'
 import type { WireRole } from '#capabilities/people/identity/rules/roles.ts'
 import { BroughtPieces } from '#platform/web/brought.tsx'
+import { useLocale } from '#platform/web/locale.tsx'
 import type { PageHandle } from '#platform/web/page.ts'
 import { AreaProvider } from '#platform/web/shell/AreaProvider.tsx'
 import { AreaError } from '#platform/web/shell/AreaError.tsx'
@@ -65,6 +66,7 @@ export default function Cabinet() {
   return (
     <AreaProvider>
       <SessionProvider session={session}>
+        <DeskHead />
         <Shell
           area={cabinet}
           bell={<Bell />}
@@ -85,6 +87,17 @@ export default function Cabinet() {
         </Shell>
       </SessionProvider>
     </AreaProvider>
+  )
+}
+
+/** The cabinet is an installable app on phones; its shortcuts are named in the reader's language. */
+const DeskHead = () => {
+  const locale = useLocale()
+  return (
+    <>
+      <link rel="manifest" href={`/v1/common/desk.webmanifest?locale=${locale}`} />
+      <link rel="apple-touch-icon" href="/icons/kontor-192.png" />
+    </>
   )
 }
 

@@ -57,4 +57,5 @@ export const features: Readonly<Record<string, string>> = {
   sales_team: 'sales_team',
   'claims/settings': 'dunning',
   'settings/shipping': 'physical_products',
+  'settings/app': 'mobile_app',
 }

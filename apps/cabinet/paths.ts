@@ -173,6 +173,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['settings/payment_settings', 'sale/payment-rules/web/PaymentSettingsScreen.tsx'],
   ['reseller', 'sale/reseller/web/ResellerScreen.tsx'],
   ['verification', 'people/verification/web/VerificationScreen.tsx'],
+  ['settings/app', 'after/mobile-app/web/MobileAppScreen.tsx'],
   ['settings/agents', 'sale/agent-checkout/web/AgentsScreen.tsx'],
   ['settings/test_mode', 'outward/test-mode/web/TestModeScreen.tsx'],
   ['settings/api', 'people/identity/web/api-keys/ApiKeysScreen.tsx'],

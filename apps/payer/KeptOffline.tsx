@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
+import { ownAccesses } from '#capabilities/after/access/contract.ts'
 import { Notice } from '#ui/Field.tsx'
 import { payer } from './navigation.ts'
 
@@ -17,7 +18,9 @@ export const KeptOffline = () => {
   }, [user.id, pathname])
   return online ? null : (
     <div className="p-offline">
-      <Notice tone="amber">{t('offline')}</Notice>
+      <Notice tone="amber">
+        {t('offline')} <a href="/payer/device">{t('device')}</a>
+      </Notice>
     </div>
   )
 }
@@ -37,5 +40,7 @@ const keep = async (user: number, pathname: string): Promise<void> => {
         .getEntriesByType('resource')
         .map(({ name }) => new URL(name))
         .flatMap((url) => (url.origin === location.origin && isKept(url.pathname) ? [url.pathname + url.search] : []))
-  registration.active?.postMessage({ user, paths: [pathname, ...new Set(taken)] })
+  // What the first page shows may still be on its way.
+  const first = wasThere ? [] : ['/payer', '/v1/app/session', ownAccesses.path]
+  registration.active?.postMessage({ user, paths: [...new Set([pathname, ...taken, ...first])] })
 }

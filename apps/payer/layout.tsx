@@ -6,6 +6,10 @@ import { asksSessionAgain, loadSession, SessionProvider, type Session } from '#p
 import { OwnBell } from '#capabilities/outward/announcements/web/index.ts'
 import { Frame, FrameFallback } from './Frame.tsx'
 import { KeptOffline } from './KeptOffline.tsx'
+import { AppHead, KeepWatch, ShopAppContext, useShopApp } from '#capabilities/after/mobile-app/web/index.ts'
+import { BroughtPieces } from '#platform/web/brought.tsx'
+import { broughtPieces } from './brought.ts'
+import { useBrand } from './use-brand.ts'
 import { embedHosts } from '#capabilities/offer/content-blocks/rules/embed.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import '#ui/cabinet.css'
@@ -14,12 +18,6 @@ import '#ui/payer.css'
 
 /** Lessons may embed media of these hosts, once the learner consents; our PDFs open in the browser's own viewer. */
 export const handle: PageHandle = { csp: { 'frame-src': embedHosts, 'object-src': ["'self'"] } }
-
-/** The area is an installable app on phones. */
-export const links = () => [
-  { rel: 'manifest', href: '/payer.webmanifest' },
-  { rel: 'apple-touch-icon', href: '/icons/kontor-192.png' },
-]
 
 export const middleware = [signedIn]
 
@@ -35,12 +33,26 @@ export default function Payer() {
   return (
     <AreaProvider>
       <SessionProvider session={session}>
-        <Frame bell={<OwnBell />}>
-          <KeptOffline />
-          <Outlet />
-        </Frame>
+        <Area />
       </SessionProvider>
     </AreaProvider>
+  )
+}
+
+/** The area is an installable app on phones: the platform's, or that of the shop the buyer came by. */
+const Area = () => {
+  const app = useShopApp(useBrand()?.username ?? null)
+  return (
+    <ShopAppContext value={app}>
+      <AppHead app={app} />
+      <Frame bell={<OwnBell />}>
+        <KeptOffline />
+        <KeepWatch />
+        <BroughtPieces value={broughtPieces}>
+          <Outlet />
+        </BroughtPieces>
+      </Frame>
+    </ShopAppContext>
   )
 }
 

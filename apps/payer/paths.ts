@@ -7,6 +7,7 @@ export const payerPaths: readonly ScreenPath[] = [
   ['s/:id', 'after/learning/web/own/CourseScreen.tsx'],
   ['s/:id/lessons/:lessonId', 'after/learning/web/own/LessonScreen.tsx'],
   ['calendar', 'outward/calendars/web/CalendarScreen.tsx'],
+  ['device', 'after/mobile-app/web/own/DeviceScreen.tsx'],
   ['notifications', 'outward/announcements/web/OwnAnnouncementsScreen.tsx'],
   ['notifications/:id', 'outward/announcements/web/OwnAnnouncementScreen.tsx'],
   ['orders', 'sale/orders/web/own/OwnOrdersScreen.tsx'],

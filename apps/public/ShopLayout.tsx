@@ -19,6 +19,9 @@ import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { publicCodes } from '#capabilities/outward/tracking/contract.ts'
 import { codeTypes } from '#capabilities/outward/tracking/rules/code-types.ts'
 import { CookieSettingsLink, cookieSettingsPath, ShopTracking } from '#capabilities/outward/tracking/web/index.ts'
+import { shopApp } from '#capabilities/after/mobile-app/contract.ts'
+import { startOf } from '#capabilities/after/mobile-app/rules/manifest.ts'
+import { ownAppTexts } from '#capabilities/after/mobile-app/texts.ts'
 import { ErrorMessage } from './ErrorMessage.tsx'
 
 export const handle: PageHandle = { hydrate: false }
@@ -37,14 +40,15 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   const services = servicesOf(context)
   const username = params['username'] ?? ''
   try {
-    const [seller, { list }] = await Promise.all([
+    const [seller, { list }, { app }] = await Promise.all([
       services.call(showShopSeller, { username }),
       services.call(publicCodes, { username, ...subjectOf(request.url, params) }),
+      services.call(shopApp, { username }),
     ])
     // In a frame on another website there is no consent question, so nothing is measured.
-    if (services.framedBy) return { ...seller, codes: [] }
+    if (services.framedBy) return { ...seller, codes: [], app: null }
     for (const { type } of list) reachAlso(services, codeTypes[type].reaches)
-    return { ...seller, codes: list }
+    return { ...seller, codes: list, app }
   } catch (error) {
     if (isCallRefusal(error)) return null
     throw error
@@ -54,10 +58,18 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
 export default function ShopLayout() {
   const seller = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
+  const t = useTexts(ownAppTexts)
   return (
     <ShopLooksContext value={seller?.looks ?? null}>
       <ShopFootContext
-        value={seller && seller.codes.length > 0 ? <CookieSettingsLink username={seller.username} /> : null}
+        value={
+          seller && (
+            <>
+              {seller.codes.length > 0 && <CookieSettingsLink username={seller.username} />}
+              {seller.app && <a href={startOf(seller.username)}>{t('link.app')}</a>}
+            </>
+          )
+        }
       >
         <Outlet />
       </ShopFootContext>

@@ -8,6 +8,7 @@ import { newslettersRoom } from '#capabilities/outward/newsletters/server/room.t
 import { integrationsRoom } from '#capabilities/outward/integrations/server/room.ts'
 import { automationsRoom } from '#capabilities/outward/automations/server/room.ts'
 import { inAppPurchasesRoom } from '#capabilities/sale/in-app-purchases/server/room.ts'
+import { mobileAppRoom } from '#capabilities/after/mobile-app/server/room.ts'
 import { domainsRoom } from '#capabilities/shop/domains/server/room.ts'
 import { productSharesRoom } from '#capabilities/sale/product-shares/server/room.ts'
 import { experimentsRoom } from '#capabilities/shop/experiments/server/room.ts'
@@ -166,6 +167,7 @@ export const rooms: readonly Room[] = [
   embedsRoom,
   accountDeletionRoom,
   domainsRoom,
+  mobileAppRoom,
   inAppPurchasesRoom,
   automationsRoom,
   integrationsRoom,

@@ -16,4 +16,5 @@ export const cabinetPlanMessages = catalogue<
   | 'in_plans'
   | 'in_none'
   | 'about.physical_products'
+  | 'about.mobile_app'
 >('cabinet.plan')

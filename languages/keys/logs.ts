@@ -335,4 +335,5 @@ export const logsMessages = catalogue<
   | 'choice.action.staff.signed_out_by_provider'
   | 'choice.area.goods'
   | 'choice.area.shipments'
+  | 'choice.area.mobile_app'
 >('logs')

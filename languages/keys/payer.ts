@@ -8,4 +8,5 @@ export const payerMessages = catalogue<
   | 'notifications'
   | 'calendar'
   | 'offline'
+  | 'device'
 >('payer')

@@ -251,4 +251,5 @@ export const plansMessages = catalogue<
   | 'account.chargebacks'
   | 'account.risk'
   | 'choice.feature.physical_products'
+  | 'choice.feature.mobile_app'
 >('plans')

@@ -217,4 +217,6 @@ export const sellersMessages = catalogue<
   | 'settings.test_mode_text'
   | 'settings.shipping'
   | 'settings.shipping_text'
+  | 'settings.app'
+  | 'settings.app_text'
 >('sellers')

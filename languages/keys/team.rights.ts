@@ -92,4 +92,5 @@ export const teamRightsMessages = catalogue<
   | 'area.agent_checkout'
   | 'area.goods'
   | 'area.shipments'
+  | 'area.mobile_app'
 >('team.rights')

@@ -54,6 +54,14 @@ export const request = async (
   return read(response)
 }
 
+/** A call as it is sent, for who sends it later: the address, what it says, and the language it is answered in. */
+export type WireCall = { url: string; body: string; language: string }
+
+export const wireCallOf = <E extends Endpoint>(endpoint: E, input: ClientInput<E>): WireCall => {
+  const { url, init } = callOf(endpoint.method, endpoint.path, input as Record<string, unknown>, {})
+  return { url, body: String(init.body ?? '{}'), language: localeNow() }
+}
+
 const localeNow = (): Locale => pickLocale(document.documentElement.lang)
 
 const callOf = (

@@ -22,6 +22,7 @@ const places: Record<PlanFeature, { screens: readonly string[] } | 'choice' | 'p
   double_opt_ins: { screens: ['opt_ins', 'opt_ins/new', 'opt_ins/contacts', 'opt_ins/fields'] },
   domains: { screens: ['domains'] },
   physical_products: { screens: ['settings/shipping'] },
+  mobile_app: { screens: ['settings/app'] },
   multicurrency: 'choice',
   google_analytics: 'choice',
   google_tag_manager: 'choice',

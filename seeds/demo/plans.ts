@@ -15,6 +15,7 @@ const everything = [
   'multicurrency',
   'ticket_upgrade',
   'physical_products',
+  'mobile_app',
   'google_analytics',
   'google_tag_manager',
   'facebook_pixel',

@@ -1,19 +1,24 @@
 /*
  * The payer's area without a network: pages, scripts and what one's own account answered lately.
- * `kontor-shell` holds what is the same for everybody; `kontor-own-<user>` what is one person's, wiped when they sign out or another signs in.
+ * `kontor-shell` holds what is the same for everybody; `kontor-own-<user>` what is one person's, wiped when they sign out or another signs in,
+ * with what they keep by choice in caches `kontor-own-<user>.<thing>` beside it.
  */
+importScripts('/payer-kept.js')
+const { kept: things } = self
+
 const shell = 'kontor-shell'
 const ownOf = (user) => `kontor-own-${user}`
 let user
 
 const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith('kontor-own-'))
 const wipe = async (kept) => {
-  for (const name of await ownCaches()) if (name !== kept) await caches.delete(name)
+  for (const name of await ownCaches())
+    if (kept === undefined || (name !== kept && !name.startsWith(`${kept}.`))) await caches.delete(name)
 }
 
 /** The person whose things may be kept; after a restart of this worker it is whose cache there is. */
 const ownCache = async () => {
-  user ??= (await ownCaches())[0]?.slice('kontor-own-'.length)
+  user ??= (await ownCaches())[0]?.slice('kontor-own-'.length).split('.')[0]
   return user === undefined ? undefined : caches.open(ownOf(user))
 }
 
@@ -36,9 +41,31 @@ const networkFirst = async (request, open) => {
     return await keep(await open(), request, response)
   } catch (error) {
     const kept = await (await open())?.match(request, { ignoreVary: true })
-    if (kept) return kept
+    const own = kept ?? ((await ownCache()) && (await things.findKept(user, request)))
+    if (own) return own
     throw error
   }
+}
+
+/** Players ask for parts; without a network they get them of what was kept. */
+const ranged = async (request) => {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const found = (await ownCache()) && (await things.findKept(user, request))
+    if (found) return things.partOf(request, found)
+    throw error
+  }
+}
+
+/** All paths the router was ever told of: without a network there are no others. */
+const knownPaths = async () => {
+  const cache = await caches.open(shell)
+  const told = (await cache.keys()).filter(({ url }) => new URL(url).pathname === '/__manifest')
+  const parts = await Promise.all(
+    told.map(async (request) => (await cache.match(request, { ignoreVary: true })).json()),
+  )
+  return Response.json(Object.assign({}, ...parts))
 }
 
 const cacheFirst = async (request) =>
@@ -51,6 +78,7 @@ const stopPushes = async () => void (await (await self.registration.pushManager?
 const forget = async () => {
   user = undefined
   await wipe()
+  await things.forgetDeeds()
   await stopPushes()
 }
 
@@ -61,7 +89,11 @@ const page = async (request) => {
     if (response.type === 'opaqueredirect') await forget()
     return response
   } catch (error) {
-    const isHome = new URL(request.url).pathname === '/payer'
+    const { pathname } = new URL(request.url)
+    const isHome = pathname === '/payer'
+    // A page is the same frame whatever follows its path.
+    const same = await (await caches.open(shell)).match(pathname, { ignoreVary: true, ignoreSearch: true })
+    if (same) return same
     if (!isHome && (await (await caches.open(shell)).match('/payer', { ignoreVary: true })))
       return Response.redirect('/payer')
     throw error
@@ -77,25 +109,43 @@ const renewal = async (request) => {
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(prune().then(() => self.clients.claim())))
 
+/** Whose the device is from now on; what was loaded before this worker was there is asked for once more. */
+const belongTo = async (wanted, paths) => {
+  await ownCache()
+  if (user !== undefined && user !== String(wanted)) await stopPushes()
+  user = String(wanted)
+  await wipe(ownOf(user))
+  await caches.open(ownOf(user))
+  for (const path of paths)
+    await fetch(path).then(
+      async (response) => keep(path.startsWith('/v1/') ? await ownCache() : await caches.open(shell), path, response),
+      () => undefined,
+    )
+}
+
+const orders = {
+  keep: (thing) => things.keepThing(user, thing),
+  drop: (id) => things.dropThing(user, id),
+  resume: () => things.resumeThings(user),
+  check: () => things.checkThings(user),
+  send: () => things.sendDeeds(user),
+}
+
 self.addEventListener('message', (event) => {
-  const { user: wanted, paths = [] } = event.data ?? {}
+  const { user: wanted, paths = [], order, of } = event.data ?? {}
   if (wanted === undefined) return
   event.waitUntil(
     (async () => {
-      await ownCache()
-      if (user !== undefined && user !== String(wanted)) await stopPushes()
-      user = String(wanted)
-      await wipe(ownOf(user))
-      await caches.open(ownOf(user))
-      // What was loaded before this worker was there is asked for once more.
-      for (const path of paths)
-        await fetch(path).then(
-          async (response) =>
-            keep(path.startsWith('/v1/') ? await ownCache() : await caches.open(shell), path, response),
-          () => undefined,
-        )
-    })(),
+      if (order === undefined || user !== String(wanted)) await belongTo(wanted, paths)
+      await orders[order]?.(of)
+    })().catch(() => undefined),
   )
+})
+
+/** The browser has a network again, also when no page is open. */
+self.addEventListener('sync', (event) => {
+  if (event.tag === things.deedsName)
+    event.waitUntil(ownCache().then(() => user !== undefined && things.sendDeeds(user)))
 })
 
 /** A message of a seller; one that comes twice shows once. */
@@ -128,15 +178,19 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
   if (url.pathname === '/v1/app/session/renew_token') return event.respondWith(renewal(request))
-  if (request.method !== 'GET' || request.headers.has('range')) return
+  if (request.method !== 'GET') return
+  if (request.headers.has('range'))
+    return url.pathname.startsWith('/files/signed/') ? event.respondWith(ranged(request)) : undefined
   if (request.mode === 'navigate')
     return /^\/payer(\/|$)/.test(url.pathname) ? event.respondWith(page(request)) : undefined
   if (/^\/(assets|icons)\//.test(url.pathname)) return event.respondWith(cacheFirst(request))
-  // The router asks which further paths there are; without a network there are those it knows.
+  // The router asks which further paths there are.
   if (url.pathname === '/__manifest')
-    return event.respondWith(networkFirst(request, () => caches.open(shell)).catch(() => Response.json({})))
+    return event.respondWith(networkFirst(request, () => caches.open(shell)).catch(knownPaths))
+  if (url.pathname.startsWith('/files/signed/')) return event.respondWith(networkFirst(request, async () => undefined))
   if (
     /^\/files\/\d+\//.test(url.pathname) ||
+    /^\/v1\/(shop\/[^/]+\/app(\/|$)|common\/payment_tickets\/[^/]+\/qr\.svg$)/.test(url.pathname) ||
     (/^\/v1\/(payer\/|app\/session$)/.test(url.pathname) && !url.pathname.endsWith('.pdf'))
   )
     event.respondWith(networkFirst(request, ownCache))

@@ -52,6 +52,15 @@ const People = () => (
     ))}
   </>
 )
+/** An icon on the screen of a phone. */
+const Phone = () => (
+  <>
+    <rect x="88" y="6" width="64" height="108" rx="12" {...box} />
+    <path d="M112 16h16" {...line} />
+    <rect x="102" y="34" width="36" height="36" rx="10" {...accent} />
+    <path d="M104 84h32" {...line} />
+  </>
+)
 
 /** A parcel. */
 const Parcel = () => (
@@ -71,6 +80,7 @@ export const pictures: Readonly<Record<string, () => ReactNode>> = {
   double_opt_ins: Entered,
   sales_team: People,
   affiliates: People,
+  mobile_app: Phone,
 }
 
 /** What a part of the product looks like, drawn. */

@@ -8,11 +8,11 @@ import { lessonStatus, quizAttemptState } from './vocabulary.ts'
 
 const session = '/v1/payer/course_sessions/:id'
 
-const lesson = `${session}/lessons/:lessonId`
+export const lesson = `${session}/lessons/:lessonId`
 
 export const one = z.object({ id: id() })
 
-const inLesson = one.extend({ lessonId: id() })
+export const inLesson = one.extend({ lessonId: id() })
 
 const states = z.enum(Object.keys(lessonStatus.states) as [keyof typeof lessonStatus.states])
 
@@ -174,11 +174,6 @@ export const previewLesson = endpoint('GET', '/v1/cabinet/lessons/:id/preview', 
 export const finishLesson = endpoint('POST', `${lesson}/finish`, 'Say that a lesson is done', {
   input: inLesson,
   output: overviewShape,
-})
-
-export const keepPosition = endpoint('POST', `${lesson}/position`, 'Where a video or audio was left', {
-  input: inLesson.extend({ seconds: z.int().min(0).max(1e6) }),
-  output: z.object({}),
 })
 
 export const startQuiz = endpoint('POST', `${lesson}/quiz_attempts`, 'Begin an attempt at the quiz of a lesson', {

@@ -260,6 +260,7 @@ export const loggedAreas = [
   'invoices',
   'learning',
   'left_checkouts',
+  'mobile_app',
   'opt_ins',
   'ledger',
   'license_keys',

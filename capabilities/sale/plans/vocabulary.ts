@@ -22,6 +22,7 @@ export const planFeatures = [
   'multicurrency',
   'ticket_upgrade',
   'physical_products',
+  'mobile_app',
   'klarna',
   'klarna_subscriptions',
   'mondu',

@@ -14,6 +14,7 @@ export const switchLocale = (locale: Locale): void => {
 const forgetKept = async (): Promise<void> => {
   if (!('caches' in globalThis)) return
   for (const name of await caches.keys()) if (name.startsWith('kontor-')) await caches.delete(name)
+  indexedDB.deleteDatabase('kontor-deeds')
 }
 
 /** Signs out, and discards unsent input and data cached for offline use. */

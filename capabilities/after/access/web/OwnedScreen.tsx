@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { Brought } from '#platform/web/brought.tsx'
 import { api } from '#platform/web/client.ts'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -33,6 +34,7 @@ export default function OwnedScreen() {
   return (
     <>
       <PageHead title={t('owned.title')} />
+      <Brought name="owned.begin" given={{}} />
       {(owned.length > 0 || isNarrowed) && (
         <div className="p-narrow">
           <TextInput
@@ -72,6 +74,7 @@ export default function OwnedScreen() {
       ) : (
         <EmptyState title={t('owned.empty')} text={t('owned.empty_text')} />
       )}
+      <Brought name="owned.end" given={{}} />
     </>
   )
 }

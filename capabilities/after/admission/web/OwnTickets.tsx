@@ -8,6 +8,7 @@ import { toast, toastError } from '#platform/web/toast.ts'
 import { dateIn } from '#platform/shared/time.ts'
 import { dropOwnUpgrade, ownTickets, sendOwnTickets, type OwnTicketsShown, type OwnTicket } from '../contract.ts'
 import { admissionTexts } from '../texts.ts'
+import { KeepTickets } from './KeepTickets.tsx'
 import { OwnUpgrade } from './UpgradeForm.tsx'
 import { AttendeeForm, PassOnForm } from './TicketForms.tsx'
 import { Ticket, type Does } from './OwnTicket.tsx'
@@ -15,7 +16,12 @@ import { Ticket, type Does } from './OwnTicket.tsx'
 /** The tickets of a purchase: QR codes, attendees, passing on. */
 export const OwnTickets = ({ access }: { access: { id: string | number } }) => (
   <Loaded endpoint={ownTickets} input={{ id: access.id }}>
-    {(own) => <Tickets own={own} accessId={access.id} />}
+    {(own) => (
+      <>
+        <Tickets own={own} accessId={access.id} />
+        {own.list.length > 0 && <KeepTickets own={own} accessId={access.id} />}
+      </>
+    )}
   </Loaded>
 )
 

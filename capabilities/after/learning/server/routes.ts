@@ -3,6 +3,8 @@ import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as sessionsCalls from '../contract/sessions.ts'
 import * as assignments from '../contract/assignments.ts'
+import * as keeping from '../contract/keeping.ts'
+import * as lastPlace from '../contract/last-place.ts'
 import * as wire from '../contract/wire.ts'
 import { openHandedIn, openOwnHandedIn, uploadToAssignment } from './assignment/exchange-files.ts'
 import { handIn } from './assignment/hand-in.ts'
@@ -19,7 +21,8 @@ import {
 import { reply, showOrHide } from './moderate-comments.ts'
 import { showComments, takeBackComment, writeComment } from './own/own-comments.ts'
 import { showCourseSession } from './own/show-course-session.ts'
-import { finishOwnLesson, keepOwnPosition, openLessonPage } from './own/show-lesson-page.ts'
+import { showLastPlace } from './own/last-place.ts'
+import { copyLessonPage, finishOwnLesson, keepOwnPosition, openLessonPage } from './own/show-lesson-page.ts'
 import { showModule, showOverview } from './own/show-overview.ts'
 import { showContentPage, showWireLessons } from './own/show-wire.ts'
 import { beginQuiz, submitQuiz } from './quiz/answer-quiz.ts'
@@ -37,8 +40,10 @@ export const learningRoutes: readonly Route[] = [
   route(contract.ownOverview, { ...own, verb: (ctx, { id }) => showOverview(ctx, id) }),
   route(contract.ownModule, { ...own, verb: showModule }),
   route(contract.ownLesson, { ...own, verb: openLessonPage }),
+  route(keeping.ownLessonCopy, { ...own, verb: copyLessonPage }),
+  route(lastPlace.ownLastPlace, { ...own, verb: (ctx) => showLastPlace(ctx) }),
   route(contract.finishLesson, { ...own, verb: finishOwnLesson }),
-  route(contract.keepPosition, { ...own, verb: keepOwnPosition }),
+  route(keeping.keepPosition, { ...own, verb: keepOwnPosition }),
   route(contract.startQuiz, { ...own, verb: beginQuiz }),
   route(contract.handInQuiz, { ...own, verb: submitQuiz }),
   flowRoute(assignments.uploadAssignmentFile, {

@@ -1,5 +1,6 @@
 export { Composer } from './Composer.tsx'
 export { CropDialog } from './CropDialog.tsx'
 export { OwnPicture } from './OwnPicture.tsx'
+export { PictureChoice } from './PictureChoice.tsx'
 export { FileList } from './FileList.tsx'
 export { PdfReader, readsPdfs } from './PdfReader.tsx'

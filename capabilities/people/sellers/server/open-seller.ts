@@ -24,6 +24,7 @@ const standardFeatures = {
   affiliates: true,
   multicurrency: true,
   ticket_upgrade: true,
+  mobile_app: true,
 }
 
 export type NewSeller = {

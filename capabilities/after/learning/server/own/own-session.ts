@@ -40,12 +40,18 @@ export const openSession = async (ctx: Ctx, id: number): Promise<Settled> => {
 
 export type OpenLesson = Settled & { lesson: LessonRow; status: LessonStatusRow }
 
-/** A lesson open to the learner. A finished one stays readable as long as its plan allows. */
-export const openLesson = async (ctx: Ctx, id: number, lessonId: number): Promise<OpenLesson> => {
+/** A lesson its learner may read, with its status where they have opened it. */
+export const readableLesson = async (ctx: Ctx, id: number, lessonId: number) => {
   const settled = await openSession(ctx, id)
   const lesson = settled.lessons.find((each) => each.id === lessonId && !each.isCategory)
   if (!lesson) throw notFound()
   if (!isReadable(settled, lessonId)) throw refuse(learningRefusals, 'lesson_not_open', { name: lesson.name })
+  return { ...settled, lesson }
+}
+
+/** A lesson open to the learner. A finished one stays readable as long as its plan allows. */
+export const openLesson = async (ctx: Ctx, id: number, lessonId: number): Promise<OpenLesson> => {
+  const { lesson, ...settled } = await readableLesson(ctx, id, lessonId)
   const status =
     settled.statuses.get(lessonId) ?? (await touchLesson(ctx, settled.session, settled.plans.get(lessonId)!))
   return { ...settled, lesson, status }

@@ -1,18 +1,20 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
-import type { Output } from '#platform/shared/contract.ts'
+import type { Input, Output } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { blocksOf, documentOfLesson, lessonMaterial } from '#capabilities/offer/courses/server/index.ts'
 import { embedOf, videoProviderOf } from '#capabilities/offer/content-blocks/rules/embed.ts'
 import type { finishLesson, ownLesson } from '../../contract.ts'
+import type { keepPosition } from '../../contract/keeping.ts'
 import { learningRefusals, lessonStatus } from '../../vocabulary.ts'
 import { ownAssignment } from '../assignment/show-assignment.ts'
 import { courseBegun, lessonCompleted, lessonViewed } from '../events.ts'
 import { ownQuiz } from '../quiz/show-own-quiz.ts'
 import { settleSession } from '../settle-session.ts'
-import { isReadable, openLesson, type OpenLesson } from './own-session.ts'
+import { isReadable, openLesson, readableLesson, stateOfLesson, type OpenLesson } from './own-session.ts'
 import { overviewOf } from './show-overview.ts'
 
 type OwnLesson = { id: number; lessonId: number }
@@ -35,7 +37,17 @@ export const openLessonPage = async (ctx: Ctx, { id, lessonId }: OwnLesson): Pro
   return lessonPage(ctx, { ...opened, status, statuses: new Map([...opened.statuses, [lessonId, status]]) })
 }
 
-export const lessonPage = async (ctx: Ctx, opened: OpenLesson): Promise<Page> => {
+/** The same to keep on a device: nothing is noted. */
+export const copyLessonPage = async (ctx: Ctx, { id, lessonId }: OwnLesson): Promise<Page> => {
+  const found = await readableLesson(ctx, id, lessonId)
+  const status = found.statuses.get(lessonId) ?? { state: stateOfLesson(found, lessonId), positionSeconds: 0 }
+  return lessonPage(ctx, { ...found, status })
+}
+
+/** What a page reads of the learner’s status in its lesson. */
+type Shown = Omit<OpenLesson, 'status'> & { status: Pick<OpenLesson['status'], 'state' | 'positionSeconds'> }
+
+export const lessonPage = async (ctx: Ctx, opened: Shown): Promise<Page> => {
   const { lesson, status, course, lessons } = opened
   const readable = lessons.filter((each) => !each.isCategory && isReadable(opened, each.id)).map((each) => each.id)
   const at = readable.indexOf(lesson.id)
@@ -113,12 +125,15 @@ const markFinished = async (
   await emit(ctx, lessonCompleted, { sessionId: session.id, lessonId: lesson.id }, session.sellerId)
 }
 
+/** The later place wins, whichever device it comes from; a clock that runs fast is not believed. */
 export const keepOwnPosition = async (
   ctx: Ctx,
-  { id, lessonId, seconds }: OwnLesson & { seconds: number },
+  { id, lessonId, seconds, leftAt = ctx.now }: Input<typeof keepPosition>,
 ): Promise<Record<string, never>> => {
   const { status } = await openLesson(ctx, id, lessonId)
-  await ctx.db.updateTable('lessonStatuses').set({ positionSeconds: seconds }).where('id', '=', status.id).execute()
+  const at = Temporal.Instant.compare(leftAt, ctx.now) > 0 ? ctx.now : leftAt
+  await sql`update lesson_statuses set position_seconds = ${seconds}, positioned_at = ${at}
+    where id = ${status.id} and (positioned_at is null or positioned_at <= ${at})`.execute(ctx.db)
   await ctx.db.updateTable('courseSessions').set({ lastActiveAt: ctx.now }).where('id', '=', id).execute()
   return {}
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react'
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { toastError } from '#platform/web/toast.ts'
 import { useLocale } from '#platform/web/locale.tsx'
 import type { Chapter } from '#capabilities/offer/content-blocks/rules/chapters.ts'
 import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
@@ -19,6 +20,9 @@ import { lessonLooks } from './lesson-renderer.tsx'
 import { MediaPlayer } from './MediaPlayer.tsx'
 import { VimeoPlayer } from './VimeoPlayer.tsx'
 import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
+
+/** How long a browser may take to save a file. */
+const keptMs = 60_000
 
 type Block = LessonPage['blocks'][number]
 
@@ -69,7 +73,7 @@ const Media = ({ block, page, isFirst, chapters, before }: PlayProps) => {
 const Pdf = ({ block }: PlayProps) => {
   const { t } = useLearnWords()
   if (block.fileUrl === '') return null
-  return block.contentType === 'application/pdf' && readsPdfs() ? (
+  return block.contentType === 'application/pdf' && readsPdfs() && navigator.onLine ? (
     <PdfReader url={block.fileUrl} title={block.caption || block.fileName} />
   ) : (
     <FileLink block={block} text={t('lesson.open_pdf', { name: block.caption || block.fileName })} />
@@ -83,6 +87,20 @@ const File = ({ block }: PlayProps) => {
   )
 }
 
+/** Browsers ask no worker for what they save: without a network the kept copy is handed to them. */
+const openKept = (event: MouseEvent, { fileUrl, fileName }: Block): void => {
+  if (navigator.onLine) return
+  event.preventDefault()
+  void fetch(fileUrl)
+    .then((response) => response.blob())
+    .then((blob) => {
+      const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: fileName })
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(link.href), keptMs)
+    })
+    .catch(toastError)
+}
+
 const FileLink = ({ block, text }: { block: Block; text: string }) => {
   const { size } = useLearnWords()
   const Icon = block.form === 'pdf' ? IconFileTypePdf : IconDownload
@@ -90,6 +108,7 @@ const FileLink = ({ block, text }: { block: Block; text: string }) => {
     <Button
       component="a"
       href={block.fileUrl}
+      onClick={(event) => openKept(event, block)}
       variant="default"
       leftSection={<Icon size={18} stroke={1.8} aria-hidden="true" />}
       {...(block.contentType === 'application/pdf' ? { target: '_blank' } : {})}

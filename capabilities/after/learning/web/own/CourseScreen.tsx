@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { endAccess } from '#capabilities/after/access/contract.ts'
 import { ownOverview } from '../../contract.ts'
 import { coursePublishState } from '../../vocabulary.ts'
+import { KeepCourse } from './device/KeepCourse.tsx'
 import { CourseTheme } from './CourseTheme.tsx'
 import { useLearnWords, type CourseOverview } from './learn-words.ts'
 import { LessonList } from './LessonList.tsx'
@@ -62,6 +63,7 @@ const Course = ({ course }: { course: CourseOverview }) => {
             <LessonList course={course} isOpen={isOpen} />
           </section>
         )}
+        {isOpen && course.lessons.length > 0 && <KeepCourse course={course} />}
         {course.finishedCount > 0 && (
           <Suspense>
             <OwnReview access={course} />

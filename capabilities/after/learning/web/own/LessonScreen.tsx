@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { api } from '#platform/web/client.ts'
+import { useSession } from '#platform/web/session.tsx'
+import { KeptNotice, sendOrKeep, useWaiting } from '#capabilities/after/mobile-app/web/index.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
+import { toast } from '#platform/web/toast.ts'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { finishLesson, ownLesson } from '../../contract.ts'
@@ -61,6 +63,8 @@ const Lesson = ({ page }: { page: LessonPage }) => {
   )
 }
 
+type Finished = { answer: LessonPage['course'] } | 'kept'
+
 /** Back, done, on. */
 const Steps = ({ page }: { page: LessonPage }) => {
   const { t } = useLearnWords()
@@ -68,13 +72,21 @@ const Steps = ({ page }: { page: LessonPage }) => {
   const { isSending, send } = useSending()
   const { course } = page
   const path = (id: number | string) => `/payer/s/${course.id}/lessons/${id}`
+  const { user } = useSession()
+  const { names, look } = useWaiting()
+  const deed = `finish-${course.id}-${page.id}`
+  const isWaiting = names.includes(deed)
   const finish = async () => {
-    let next: number | string | null = null
-    const isDone = await send(
-      async () => (next = (await api(finishLesson, { id: course.id, lessonId: page.id })).nextLessonId),
-      t('lesson.toasted'),
-    )
-    if (isDone) await navigate(next === null ? `/payer/s/${course.id}` : path(next))
+    let sent: Finished = 'kept'
+    const isDone = await send(async () => {
+      sent = await sendOrKeep(user.id, deed, finishLesson, { id: course.id, lessonId: page.id })
+    })
+    if (!isDone) return
+    const answered = sent as Finished
+    if (answered === 'kept') return look()
+    toast(t('lesson.toasted'))
+    const next = answered.answer.nextLessonId
+    await navigate(next === null ? `/payer/s/${course.id}` : path(next))
   }
   return (
     <div className="c-steps">
@@ -88,7 +100,8 @@ const Steps = ({ page }: { page: LessonPage }) => {
           {t('lesson.previous')}
         </Button>
       )}
-      {page.state === 'finished' ? (
+      {isWaiting && <KeptNotice />}
+      {page.state === 'finished' || isWaiting ? (
         page.nextId !== null && (
           <Button
             component={Link}

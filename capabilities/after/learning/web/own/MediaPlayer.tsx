@@ -33,7 +33,11 @@ export const MediaPlayer = ({ block, page, resumes, chapters }: Props) => {
   const locale = useLocale()
   const media = useRef<HTMLVideoElement>(null)
   // Fixed at mount: refetching returns new links and must not stop the player.
-  const [{ src, hls, captions }] = useState({ src: block.fileUrl, hls: block.hlsUrl, captions: block.captionsUrl })
+  const [{ src, hls, captions }] = useState({
+    src: block.fileUrl,
+    hls: navigator.onLine ? block.hlsUrl : '',
+    captions: block.captionsUrl,
+  })
   const [speed, setSpeed] = useState(speedNow)
   const { seconds, hasFailed, wasResumed, fail, events } = usePlaying(page, resumes, speed)
   // Captions are shown by the video element only, also below an audio.

@@ -4,15 +4,17 @@ import { useState } from 'react'
 import { api } from '#platform/web/client.ts'
 import { toastError } from '#platform/web/toast.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { KeptNotice, useWaiting } from '#capabilities/after/mobile-app/web/index.ts'
 import { ownLesson, startQuiz } from '../../contract.ts'
 import { quizAttemptState } from '../../vocabulary.ts'
 import { useLearnWords, type LessonPage, type LessonQuiz } from './learn-words.ts'
-import { QuizSheet } from './QuizSheet.tsx'
+import { attemptDeed, QuizSheet } from './QuizSheet.tsx'
 
 /** The quiz below a lesson: its rules, what was reached, and the sheet while one is under way. */
 export const QuizPanel = ({ page, quiz }: { page: LessonPage; quiz: LessonQuiz }) => {
   const { t } = useLearnWords()
   const { isBusy, show, begin } = useQuiz(page)
+  const { names, look } = useWaiting()
   const last = quiz.attempts.findLast((attempt) => attempt.state !== 'started')
   const left = quiz.maxAttempts === null ? null : Math.max(0, quiz.maxAttempts - quiz.attempts.length)
   const isPassed = quiz.attempts.some((attempt) => attempt.state === 'passed')
@@ -43,8 +45,10 @@ export const QuizPanel = ({ page, quiz }: { page: LessonPage; quiz: LessonQuiz }
           </p>
         )}
       </div>
-      {quiz.current ? (
-        <QuizSheet key={String(quiz.current.id)} page={page} attempt={quiz.current} onDone={show} />
+      {quiz.current && names.includes(attemptDeed(quiz.current)) ? (
+        <KeptNotice />
+      ) : quiz.current ? (
+        <QuizSheet key={String(quiz.current.id)} page={page} attempt={quiz.current} onDone={show} onKept={look} />
       ) : (
         !isPassed &&
         last?.state !== 'in_review' &&

@@ -1,6 +1,8 @@
 import { Button, Checkbox, Radio, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '#platform/web/client.ts'
+import { useSession } from '#platform/web/session.tsx'
+import { sendOrKeep } from '#capabilities/after/mobile-app/web/index.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { handInQuiz } from '../../contract.ts'
 import { Countdown } from './Countdown.tsx'
@@ -9,23 +11,33 @@ import { useLearnWords, type LessonPage, type LessonQuiz } from './learn-words.t
 type Attempt = NonNullable<LessonQuiz['current']>
 type Answer = string | string[]
 
+/** By which answers that could not be sent are found again. */
+export const attemptDeed = ({ id }: Pick<Attempt, 'id'>): string => `quiz-${id}`
+
 /** The questions of an attempt. When its time is over it is submitted as it is. */
 export const QuizSheet = ({
   page,
   attempt,
   onDone,
+  onKept,
 }: {
   page: LessonPage
   attempt: Attempt
   onDone: (page: LessonPage) => void
+  /** Without a network the answers stay on the device until there is one. */ onKept: () => void
 }) => {
   const { t, span } = useLearnWords()
   const [answers, setAnswers] = useState<Record<string, Answer>>({})
   const { isSending, send } = useSending()
+  const { user } = useSession()
   const handIn = () =>
-    send(async () =>
-      onDone(await api(handInQuiz, { id: page.course.id, lessonId: page.id, attemptId: attempt.id, answers })),
-    )
+    send(async () => {
+      const given = { id: page.course.id, lessonId: page.id, attemptId: attempt.id, answers }
+      // The server’s clock counts: answers to a quiz with a limit are never sent later.
+      if (attempt.dueAt) return onDone(await api(handInQuiz, given))
+      const sent = await sendOrKeep(user.id, attemptDeed(attempt), handInQuiz, given)
+      return sent === 'kept' ? onKept() : onDone(sent.answer)
+    })
   return (
     <form
       className="k-form"

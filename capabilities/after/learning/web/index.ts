@@ -1,0 +1,1 @@
+export { LastPlace } from './own/device/LastPlace.tsx'

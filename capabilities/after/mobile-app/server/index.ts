@@ -1,0 +1,1 @@
+export { changeOwnApp } from './mobile-app.ts'

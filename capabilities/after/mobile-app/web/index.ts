@@ -1,0 +1,8 @@
+export { AppHead } from './own/AppHead.tsx'
+export { sendOrKeep, useWaiting } from './own/deeds.ts'
+export { InstallApp, ShopAppContext } from './own/InstallApp.tsx'
+export { KeepHere, type KeepPlan } from './own/KeepHere.tsx'
+export { KeepWatch } from './own/KeepWatch.tsx'
+export { KeptNotice } from './own/KeptNotice.tsx'
+export type { KeptItem } from './own/kept-things.ts'
+export { useShopApp } from './own/shop-app.ts'
