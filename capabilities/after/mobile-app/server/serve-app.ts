@@ -6,7 +6,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { World } from '#platform/server/world.ts'
 import { deskManifestOf, manifestOf, type Manifest } from '../rules/manifest.ts'
 import { mobileAppTexts } from '../texts.ts'
-import type { IconKind } from '../vocabulary.ts'
+import { iconKinds, type IconKind } from '../vocabulary.ts'
 import { drawIcon, type IconSource } from './draw-icon.ts'
 import { findShopApp, ownApp, type Dressed } from './mobile-app.ts'
 
@@ -25,6 +25,12 @@ const sourceOf = async ({ db }: Pick<Ctx, 'db'>, { seller, app, worn }: Dressed)
   return { picture, name: app.name, color: worn.light }
 }
 
+const knownKind = (asked: string): IconKind => {
+  const found = iconKinds.find((kind) => kind === asked)
+  if (!found) throw notFound()
+  return found
+}
+
 const iconAnswer = (png: Buffer, kept: string): RawAnswer =>
   rawAnswer({
     headers: { 'content-type': 'image/png', 'content-length': String(png.length), 'cache-control': kept },
@@ -34,20 +40,20 @@ const iconAnswer = (png: Buffer, kept: string): RawAnswer =>
 
 export const serveShopIcon = async (
   world: World,
-  { username, kind }: { username: string; kind: IconKind },
+  { username, kind }: { username: string; kind: string },
 ): Promise<RawAnswer> => {
   const source = await world.transact(async (ctx) => {
     const found = await findShopApp(ctx, username)
     if (!found) throw notFound()
     return sourceOf(ctx, found)
   })
-  return iconAnswer(await drawIcon(world, source, kind), 'public, max-age=86400')
+  return iconAnswer(await drawIcon(world, source, knownKind(kind)), 'public, max-age=86400')
 }
 
 /** Seen by who sets the app up, before anyone else sees it. */
-export const previewIcon = async (world: World, { kind }: { kind: IconKind }): Promise<RawAnswer> => {
+export const previewIcon = async (world: World, { kind }: { kind: string }): Promise<RawAnswer> => {
   const source = await world.transact(async (ctx) => sourceOf(ctx, await ownApp(ctx)))
-  return iconAnswer(await drawIcon(world, source, kind), 'private, no-store')
+  return iconAnswer(await drawIcon(world, source, knownKind(kind)), 'private, no-store')
 }
 
 const manifestAnswer = (manifest: Manifest): RawAnswer =>
