@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -35,11 +36,16 @@ const order = async (): Promise<void> => {
   expect(status).toBe(201)
 }
 
+/** Workers are woken some milliseconds after a commit. */
+const woken = (): Promise<void> => pause(100)
+
 /** Statements asked and packets they travelled in (0012), over all connections. */
 const counted = async (what: () => Promise<void>): Promise<{ statements: number; trips: number }> => {
+  await woken()
   const wire = pg.Connection.prototype as unknown as { bind: (message: object) => void; sync: () => void }
   const [statements, trips] = [vi.spyOn(wire, 'bind'), vi.spyOn(wire, 'sync')]
   await what()
+  await woken()
   return { statements: statements.mock.calls.length, trips: trips.mock.calls.length }
 }
 

@@ -19,6 +19,7 @@ export const ${camel(name)}: ProductType = {
   isDated: false,
   isCounted: false,
   isMoney: false,
+  isSent: false,
   mayWait: true,
   holds: null,
   fulfilledBy: ['${room}'],

@@ -105,7 +105,7 @@ test('a product type is a word, a file, a line and a migration', () => {
     '  audio_book: audioBook,',
   ])
   expect(added(`${catalog}/rules/steps.test.ts`)).toHaveLength(1)
-  expect(textOf(`migrations/${numbered('product_type_audio_book')}`)).toContain("'bundle', 'audio_book'")
+  expect(textOf(`migrations/${numbered('product_type_audio_book')}`)).toContain("'physical', 'audio_book'")
 })
 
 test('a filter of a column is declared and named in both languages', () => {

@@ -2,6 +2,7 @@
 export const docTasks = {
   sell: {
     selling: 'docs/selling.md',
+    goods: 'docs/goods.md',
     providers: 'docs/providers.md',
     integrations: 'docs/integrations.md',
     mcp: 'docs/mcp.md',

@@ -34,10 +34,10 @@ export const showFeed = async (ctx: Ctx): Promise<Shown> => {
 /** Makes the address, or another in its place. */
 export const renewFeed = async (ctx: Ctx): Promise<Shown> => {
   const token = randomToken(40)
-  const secretSealed = seal(ctx.ports.secret, token)
+  const kept = { hash: hashOf(token), secretSealed: seal(ctx.ports.secret, token) }
   await sql`
     insert into calendar_feeds (user_id, secret_hash, secret_sealed, created_at)
-    values (${userOf(ctx)}, ${hashOf(token)}, ${secretSealed}, ${ctx.now})
+    values (${userOf(ctx)}, ${kept.hash}, ${kept.secretSealed}, ${ctx.now})
     on conflict (user_id) do update set secret_hash = excluded.secret_hash, secret_sealed = excluded.secret_sealed, created_at = excluded.created_at`.execute(
     ctx.db,
   )
