@@ -102,6 +102,8 @@ export const siteMessages = catalogue<
   | 'docs.task.build.text'
   | 'docs.integrations'
   | 'docs.integrations.text'
+  | 'docs.goods'
+  | 'docs.goods.text'
   | 'docs.selling'
   | 'docs.selling.text'
   | 'docs.start'
