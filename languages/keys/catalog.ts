@@ -401,4 +401,8 @@ export const catalogMessages = catalogue<
   | 'step.variants'
   | 'choice.vat_class.book'
   | 'error.not_with_goods'
+  | 'edit'
+  | 'edit_named'
+  | 'drop'
+  | 'drop_named'
 >('catalog')

@@ -1,6 +1,7 @@
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 export const publishState = machine('publish_state', {
   table: 'accesses',
@@ -49,16 +50,7 @@ export const giftState = machine('gift_state', {
 export const accessPermissions = permissions({
   'access.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
   'access.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
-  'access.own': {
-    payer: 'own',
-    seller: 'own',
-    publisher: 'own',
-    team_member: 'own',
-    sales_team_member: 'own',
-    manager: 'own',
-    admin: 'own',
-    affiliate_partner: 'own',
-  },
+  'access.own': everyonesOwn,
 })
 
 declare module '#platform/shared/permission.ts' {

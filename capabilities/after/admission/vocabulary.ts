@@ -1,6 +1,7 @@
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 /** One admission. What was used stays used when its money is given back; what is invalidated never lets anybody in again. */
 export const paymentTicketState = machine('payment_ticket_state', {
@@ -69,16 +70,7 @@ export const admissionPermissions = permissions({
   'admission.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
   'admission.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
   'admission.check_in': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
-  'admission.own': {
-    payer: 'own',
-    seller: 'own',
-    publisher: 'own',
-    team_member: 'own',
-    sales_team_member: 'own',
-    manager: 'own',
-    admin: 'own',
-    affiliate_partner: 'own',
-  },
+  'admission.own': everyonesOwn,
 })
 
 declare module '#platform/shared/permission.ts' {

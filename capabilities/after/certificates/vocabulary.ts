@@ -1,6 +1,7 @@
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 export const voucherState = machine('voucher_state', {
   table: 'vouchers',
@@ -30,16 +31,7 @@ export const certificatePermissions = permissions({
   'certificates.change': { seller: 'full', team_member: 'granted', admin: 'full' },
   /** Redeeming on site: door staff, shop assistants. */
   'certificates.redeem': { seller: 'full', team_member: 'granted', admin: 'full' },
-  'certificates.own': {
-    payer: 'own',
-    seller: 'own',
-    publisher: 'own',
-    team_member: 'own',
-    sales_team_member: 'own',
-    manager: 'own',
-    admin: 'own',
-    affiliate_partner: 'own',
-  },
+  'certificates.own': everyonesOwn,
 })
 
 declare module '#platform/shared/permission.ts' {

@@ -1,5 +1,6 @@
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 /** Why a file was opened: to keep it, or to hear, watch or read it in the page. */
 export const downloadKinds = ['download', 'view'] as const
@@ -8,16 +9,7 @@ export type DownloadKind = (typeof downloadKinds)[number]
 export const downloadPermissions = permissions({
   'downloads.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
   'downloads.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
-  'downloads.own': {
-    payer: 'own',
-    seller: 'own',
-    publisher: 'own',
-    team_member: 'own',
-    sales_team_member: 'own',
-    manager: 'own',
-    admin: 'own',
-    affiliate_partner: 'own',
-  },
+  'downloads.own': everyonesOwn,
 })
 
 declare module '#platform/shared/permission.ts' {

@@ -1,6 +1,7 @@
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 export const invoiceForms = ['regular', 'reversal', 'corrected'] as const
 export type InvoiceForm = (typeof invoiceForms)[number]
@@ -29,16 +30,7 @@ export const invoiceState = machine('invoice_state', {
 export const invoicePermissions = permissions({
   'invoices.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
   'invoices.correct': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
-  'invoices.own': {
-    payer: 'own',
-    seller: 'own',
-    publisher: 'own',
-    team_member: 'own',
-    sales_team_member: 'own',
-    manager: 'own',
-    admin: 'own',
-    affiliate_partner: 'own',
-  },
+  'invoices.own': everyonesOwn,
 })
 
 declare module '#platform/shared/permission.ts' {

@@ -1,6 +1,7 @@
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 /** The state of a learner's course: waiting, opening gradually, entirely open, paused, over. */
 export const coursePublishState = machine('course_publish_state', {
@@ -105,19 +106,8 @@ export const lessonCommentState = machine('lesson_comment_state', {
   },
 })
 
-const learner = {
-  payer: 'own',
-  seller: 'own',
-  publisher: 'own',
-  team_member: 'own',
-  sales_team_member: 'own',
-  manager: 'own',
-  admin: 'own',
-  affiliate_partner: 'own',
-} as const
-
 export const learningPermissions = permissions({
-  'learning.own': learner,
+  'learning.own': everyonesOwn,
   'learning.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
   'learning.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
 })

@@ -1,6 +1,7 @@
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 /** Types of placeholders in a format. */
 export const placeholderTypes = ['alphabetic', 'alphanumeric', 'numeric'] as const
@@ -25,16 +26,7 @@ export const licenseKeyState = machine('license_key_state', {
 export const licenseKeyPermissions = permissions({
   'license_keys.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
   'license_keys.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
-  'license_keys.own': {
-    payer: 'own',
-    seller: 'own',
-    publisher: 'own',
-    team_member: 'own',
-    sales_team_member: 'own',
-    manager: 'own',
-    admin: 'own',
-    affiliate_partner: 'own',
-  },
+  'license_keys.own': everyonesOwn,
 })
 
 declare module '#platform/shared/permission.ts' {

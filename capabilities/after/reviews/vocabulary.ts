@@ -1,6 +1,7 @@
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 /** One buyer's review of one product. */
 export const buyerReviewState = machine('buyer_review_state', {
@@ -32,22 +33,11 @@ export const mostStars = 5
 /** Reviews with words on one page of a product. */
 export const reviewsPerPage = 5
 
-const everyone = {
-  payer: 'own',
-  seller: 'own',
-  publisher: 'own',
-  team_member: 'own',
-  sales_team_member: 'own',
-  manager: 'own',
-  admin: 'own',
-  affiliate_partner: 'own',
-} as const
-
 export const reviewsPermissions = permissions({
   'reviews.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
   'reviews.answer': { seller: 'full', team_member: 'granted', forProducts: true },
   'reviews.moderate': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
-  'reviews.own': everyone,
+  'reviews.own': everyonesOwn,
 })
 
 declare module '#platform/shared/permission.ts' {

@@ -1,6 +1,7 @@
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 /** One bought service on its way from the questions to the acceptance. */
 export const serviceState = machine('service_state', {
@@ -60,21 +61,10 @@ export const authors = ['seller', 'buyer'] as const
 export type Author = (typeof authors)[number]
 export const messageKinds = ['message', 'delivery', 'reopening'] as const
 
-const everyone = {
-  payer: 'own',
-  seller: 'own',
-  publisher: 'own',
-  team_member: 'own',
-  sales_team_member: 'own',
-  manager: 'own',
-  admin: 'own',
-  affiliate_partner: 'own',
-} as const
-
 export const servicesPermissions = permissions({
   'services.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
   'services.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
-  'services.own': everyone,
+  'services.own': everyonesOwn,
 })
 
 declare module '#platform/shared/permission.ts' {

@@ -1,6 +1,7 @@
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 export const shipmentStates = ['open', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'] as const
 
@@ -32,21 +33,10 @@ export const shipmentState = machine('shipment_state', {
   },
 })
 
-const everyone = {
-  payer: 'own',
-  seller: 'own',
-  publisher: 'own',
-  team_member: 'own',
-  sales_team_member: 'own',
-  manager: 'own',
-  admin: 'own',
-  affiliate_partner: 'own',
-} as const
-
 export const shipmentPermissions = permissions({
   'shipments.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
   'shipments.change': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
-  'shipments.own': everyone,
+  'shipments.own': everyonesOwn,
 })
 
 declare module '#platform/shared/permission.ts' {

@@ -1,6 +1,7 @@
 import { machine, type StateOf } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 import { sending } from '#capabilities/offer/content-blocks/rules/sending.ts'
 
 export const announcementState = machine('announcement_state', { table: 'announcements', column: 'state', ...sending })
@@ -32,16 +33,7 @@ export const announcementRefusals = refusals('announcements', {
 export const announcementPermissions = permissions({
   'announcements.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'read' },
   'announcements.change': { seller: 'full', team_member: 'granted', needsContacts: true },
-  'announcements.own': {
-    payer: 'own',
-    seller: 'own',
-    publisher: 'own',
-    team_member: 'own',
-    sales_team_member: 'own',
-    manager: 'own',
-    admin: 'own',
-    affiliate_partner: 'own',
-  },
+  'announcements.own': everyonesOwn,
 })
 
 declare module '#platform/shared/permission.ts' {

@@ -1,16 +1,8 @@
 import { permissions } from '#platform/shared/permission.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 export const calendarsPermissions = permissions({
-  'calendars.own': {
-    payer: 'own',
-    seller: 'own',
-    publisher: 'own',
-    team_member: 'own',
-    sales_team_member: 'own',
-    manager: 'own',
-    admin: 'own',
-    affiliate_partner: 'own',
-  },
+  'calendars.own': everyonesOwn,
 })
 
 declare module '#platform/shared/permission.ts' {

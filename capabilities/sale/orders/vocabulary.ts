@@ -2,6 +2,7 @@ import { orderKinds } from '#capabilities/offer/catalog/vocabulary.ts'
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 export { orderPaymentState } from '#capabilities/sale/payments/contract/order-payment-state.ts'
 
@@ -139,16 +140,7 @@ export const orderPermissions = permissions({
   'orders.recommended': { publisher: 'own' },
   'orders.change': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
   'orders.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
-  'orders.own': {
-    payer: 'own',
-    seller: 'own',
-    publisher: 'own',
-    team_member: 'own',
-    sales_team_member: 'own',
-    manager: 'own',
-    admin: 'own',
-    affiliate_partner: 'own',
-  },
+  'orders.own': everyonesOwn,
 })
 
 declare module '#platform/shared/permission.ts' {

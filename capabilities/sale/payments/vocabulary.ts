@@ -1,6 +1,7 @@
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
+import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 /** One row of the payment log: a try to move money for an order, or money coming back. */
 export const transferState = machine('transfer_state', {
@@ -241,16 +242,7 @@ export const paymentPermissions = permissions({
     hasOpenTokens: true,
   },
   'payments.revoke': { seller: 'full', team_member: 'granted', admin: 'full' },
-  'payments.own': {
-    payer: 'own',
-    seller: 'own',
-    publisher: 'own',
-    team_member: 'own',
-    sales_team_member: 'own',
-    manager: 'own',
-    admin: 'own',
-    affiliate_partner: 'own',
-  },
+  'payments.own': everyonesOwn,
   'payments.mark_received': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
   'payments.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
 })

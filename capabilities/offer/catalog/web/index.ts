@@ -1,6 +1,7 @@
 export { ProductEditor } from './ProductEditorScreen.tsx'
 export type { EditedProduct } from '../contract/product.ts'
 export { moved, OrderButtons } from './OrderButtons.tsx'
+export { RowButtons } from './RowButtons.tsx'
 export { useSend } from './useSend.ts'
 export { SavedLink } from './steps/SavedLink.tsx'
 export { Uploads, type Uploaded } from './Uploads.tsx'

@@ -12,11 +12,11 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
+import { RowButtons } from '#capabilities/offer/catalog/web/index.ts'
 import { dropZone, editReturnCosts, showZones, type EditedZones } from '../contract.ts'
 import { returnPayers } from '#capabilities/people/sellers/vocabulary.ts'
 import { goodsTexts } from '../texts.ts'
 import { gramsWords } from './grams-words.ts'
-import { RowButtons } from './RowButtons.tsx'
 import { ZoneForm } from './ZoneForm.tsx'
 
 type Zone = EditedZones['zones'][number]

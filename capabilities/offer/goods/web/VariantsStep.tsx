@@ -12,11 +12,11 @@ import type { ClientInput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
+import { RowButtons } from '#capabilities/offer/catalog/web/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { addVariant, dropVariant, editVariant, showVariants, type EditedVariants } from '../contract.ts'
 import { goodsTexts } from '../texts.ts'
 import { gramsWords } from './grams-words.ts'
-import { RowButtons } from './RowButtons.tsx'
 
 type Variant = EditedVariants['variants'][number]
 

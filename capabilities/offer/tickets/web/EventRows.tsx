@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatLocaleOf } from '#platform/shared/texts.ts'
+import { RowButtons } from '#capabilities/offer/catalog/web/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { placeWords } from '../rules/event-words.ts'
 import { rowPlan } from '../rules/row-plan.ts'
@@ -37,32 +37,6 @@ export const useDateWords = () => {
     }).format(Date.parse(date.startDate))
 }
 
-const Buttons = ({
-  name,
-  isDroppable,
-  onEdit,
-  onDrop,
-}: {
-  name: string
-  isDroppable: boolean
-  onEdit: () => void
-  onDrop: () => void
-}) => {
-  const t = useTexts(ticketTexts)
-  return (
-    <>
-      <Button variant="default" size="xs" aria-label={t('edit_named', { name })} onClick={onEdit}>
-        {t('edit')}
-      </Button>
-      {isDroppable && (
-        <Button variant="default" size="xs" aria-label={t('drop_named', { name })} onClick={onDrop}>
-          {t('drop')}
-        </Button>
-      )}
-    </>
-  )
-}
-
 export const DateRow = ({
   date,
   onEdit,
@@ -88,7 +62,7 @@ export const DateRow = ({
           ].join(' · ')}
         </span>
       </span>
-      <Buttons name={when} isDroppable={date.ticketsCount === 0} onEdit={onEdit} onDrop={() => onDrop(when)} />
+      <RowButtons name={when} isDroppable={date.ticketsCount === 0} onEdit={onEdit} onDrop={() => onDrop(when)} />
     </li>
   )
 }
@@ -138,7 +112,7 @@ export const TicketRow = ({
           ].join(' · ')}
         </span>
       </span>
-      <Buttons
+      <RowButtons
         name={ticket.name}
         isDroppable={ticket.soldCount + ticket.reservedCount === 0}
         onEdit={onEdit}

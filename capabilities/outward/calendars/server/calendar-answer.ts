@@ -25,7 +25,7 @@ const takesTime = new Set<TitledEntry['kind']>(['event', 'appointment'])
 
 export const fileOf = (
   ctx: Pick<Ctx, 'ports'>,
-  entries: TitledEntry | readonly TitledEntry[],
+  entries: readonly TitledEntry[],
   subscribed?: SubscribedCalendar,
 ): string => {
   const url = ctx.ports.settings.PUBLIC_URL
@@ -43,8 +43,5 @@ export const fileOf = (
     isCancelled: entry.isCancelled,
     isFree: !takesTime.has(entry.kind),
   })
-  return calendarFile(
-    [entries].flat().map((entry) => event(entry as TitledEntry)),
-    subscribed,
-  )
+  return calendarFile(entries.map(event), subscribed)
 }

@@ -22,6 +22,6 @@ export const openEntry = async (ctx: Ctx, { uid }: Input<typeof openEntryFile>):
   if (!entry) throw notFound()
   return rawAnswer({
     headers: { ...fileHeaders, 'content-disposition': 'attachment; filename="entry.ics"' },
-    body: fileOf(ctx, entry),
+    body: fileOf(ctx, [entry]),
   })
 }

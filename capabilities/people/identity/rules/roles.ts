@@ -10,6 +10,12 @@ export const roles = [
   'admin',
 ] as const
 
+/** A right to rows of one's own, as everybody who is signed in holds it. */
+export const everyonesOwn = Object.fromEntries(roles.map((role) => [role, 'own'])) as Record<
+  (typeof roles)[number],
+  'own'
+>
+
 type RoleWords = Record<(typeof roles)[number], true>
 
 declare module '#platform/shared/permission.ts' {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useTexts } from '#platform/web/locale.tsx'
-import { goodsTexts } from '../texts.ts'
+import { catalogTexts } from '../texts.ts'
 
 type Props = { name: string; isDroppable: boolean; onEdit: () => void; onDrop: () => void }
 
 /** What can be done with a row: change it, and take it away. */
 export const RowButtons = ({ name, isDroppable, onEdit, onDrop }: Props) => {
-  const t = useTexts(goodsTexts)
+  const t = useTexts(catalogTexts)
   return (
     <>
       <Button variant="default" size="xs" aria-label={t('edit_named', { name })} onClick={onEdit}>
