@@ -24,7 +24,8 @@ export type ShipmentItem = Output<typeof showCall>['items'][number] & {
 
 export const itemsIn = async (ctx: Pick<Ctx, 'db'>, shipmentIds: readonly number[]) => {
   const { rows } = await sql<ShipmentItem & { shipmentId: number }>`
-    select i.shipment_id, i.id, i.order_goods_id, g.product_id, g.variant_id, g.name, g.variant_name, g.sku, i.quantity, g.weight_grams, i.returned_count, i.restocked_count
+    select i.shipment_id, i.id, i.order_goods_id, g.product_id, g.variant_id, g.name, g.variant_name, g.sku, i.quantity,
+      g.weight_grams, i.returned_count, i.restocked_count
     from shipment_items i join order_goods g on g.id = i.order_goods_id where i.shipment_id = any(${[...shipmentIds]}::bigint[]) order by i.id`.execute(
     ctx.db,
   )
@@ -105,7 +106,8 @@ const parcels = async (ctx: Pick<Ctx, 'db'>, of: RawBuilder<SqlBool>): Promise<O
 export const ownShipments = (ctx: Ctx, orderId: number): Promise<Output<typeof ownCall>> =>
   parcels(
     ctx,
-    sql<boolean>`state <> 'cancelled' and order_id in (select o.id from orders o where o.id = ${orderId} and o.buyer_user_id = ${ctx.actor.userId ?? 0})`,
+    sql<boolean>`state <> 'cancelled' and order_id in (select o.id from orders o where o.id = ${orderId}
+      and o.buyer_user_id = ${ctx.actor.userId ?? 0})`,
   )
 
 /** Parcels of an order of the actor's seller. */

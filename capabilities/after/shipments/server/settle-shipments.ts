@@ -52,9 +52,8 @@ const itemsOf = async (ctx: Ctx, shipmentId: number) =>
     await sql<{
       variantId: number
       quantity: number
-    }>`select g.variant_id, i.quantity from shipment_items i join order_goods g on g.id = i.order_goods_id where i.shipment_id = ${shipmentId} order by g.variant_id`.execute(
-      ctx.db,
-    )
+    }>`select g.variant_id, i.quantity from shipment_items i join order_goods g on g.id = i.order_goods_id
+      where i.shipment_id = ${shipmentId} order by g.variant_id`.execute(ctx.db)
   ).rows
 
 type Missing = { id: number; variantId: number; quantity: number }

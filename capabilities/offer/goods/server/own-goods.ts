@@ -45,7 +45,8 @@ export const countSendable = async (ctx: Ctx, sellerId: number): Promise<void> =
   const seller = await sellerById(ctx, sellerId)
   const isSendable = seller !== undefined && !isPowerSeller(seller)
   const { rows } = await sql<{ id: number; count: number }>`
-    select p.id, (select count(*) from product_variants v where v.product_id = p.id and v.active and ${isSendable} and exists (select from shipping_zones z where z.seller_id = p.seller_id))::int as count
+    select p.id, (select count(*) from product_variants v where v.product_id = p.id and v.active and ${isSendable}
+      and exists (select from shipping_zones z where z.seller_id = p.seller_id))::int as count
     from products p where p.seller_id = ${sellerId} and p.form = 'physical'`.execute(ctx.db)
   for (const { id, count } of rows) await noteActiveTickets(ctx, id, count)
 }

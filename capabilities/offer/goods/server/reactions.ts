@@ -7,7 +7,8 @@ export const goodsReactions = [
   react('goods.copy_variants', productDuplicated, async (ctx, { payload: { productId, copyId } }) => {
     const { rows } = await sql<{ sellerId: number }>`
       insert into product_variants (seller_id, product_id, name, sku, weight_grams, stock_count, position, active, created_at, updated_at)
-      select seller_id, ${copyId}, name, sku, weight_grams, stock_count, position, active, ${ctx.now}, ${ctx.now} from product_variants where product_id = ${productId}
+      select seller_id, ${copyId}, name, sku, weight_grams, stock_count, position, active, ${ctx.now}, ${ctx.now}
+      from product_variants where product_id = ${productId}
         and not exists (select from product_variants where product_id = ${copyId}) order by position, id returning seller_id`.execute(
       ctx.db,
     )

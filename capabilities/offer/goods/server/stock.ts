@@ -6,10 +6,8 @@ import type { Ctx } from '#platform/server/context.ts'
  * reserves, backed by a constraint of the table.
  */
 export const reserveVariant = async (ctx: Ctx, id: number, quantity: number): Promise<boolean> => {
-  const { numAffectedRows } =
-    await sql`update product_variants set reserved_count = reserved_count + ${quantity} where id = ${id} and (stock_count is null or reserved_count + ${quantity} <= stock_count)`.execute(
-      ctx.db,
-    )
+  const { numAffectedRows } = await sql`update product_variants set reserved_count = reserved_count + ${quantity}
+      where id = ${id} and (stock_count is null or reserved_count + ${quantity} <= stock_count)`.execute(ctx.db)
   return numAffectedRows === 1n
 }
 
@@ -29,7 +27,6 @@ export const releaseVariant = async (ctx: Ctx, id: number, quantity: number): Pr
 
 /** Puts sold pieces back into the stock: they never left, or came back. */
 export const restockVariant = async (ctx: Ctx, id: number, quantity: number): Promise<void> => {
-  await sql`update product_variants set sold_count = greatest(0, sold_count - ${quantity}), stock_count = stock_count + ${quantity} where id = ${id}`.execute(
-    ctx.db,
-  )
+  await sql`update product_variants set sold_count = greatest(0, sold_count - ${quantity}), stock_count = stock_count + ${quantity}
+    where id = ${id}`.execute(ctx.db)
 }

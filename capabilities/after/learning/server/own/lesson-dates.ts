@@ -22,7 +22,8 @@ export const lessonDates = async (ctx: Ctx, period: CalendarPeriod): Promise<Cal
   const { rows: sessions } = await sql<Session>`
     select c.id, c.product_id, p.name as product_name, c.starts_at, c.created_at, s.zone
     from course_sessions c join accesses a on a.id = c.id join products p on p.id = c.product_id join sellers s on s.id = c.seller_id
-    where c.user_id = ${ctx.actor.userId ?? 0} and c.blocked_at is null and c.publish_state in ${inSet(coursePublishState, 'open')} and a.publish_state in ${inSet(publishState, 'open')}
+    where c.user_id = ${ctx.actor.userId ?? 0} and c.blocked_at is null and c.publish_state in ${inSet(coursePublishState, 'open')}
+      and a.publish_state in ${inSet(publishState, 'open')}
     order by c.id`.execute(ctx.db)
   const entries: CalendarEntry[] = []
   for (const session of sessions) entries.push(...(await datesOf(ctx, session, period)))

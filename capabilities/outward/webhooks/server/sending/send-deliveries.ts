@@ -63,7 +63,8 @@ export const sendDelivery = job<{ deliveryId: number }>('webhooks.send_delivery'
   run: (world, { deliveryId }) =>
     world.transact(async (ctx) => {
       const { rows } = await sql<{ endpointId: number }>`update webhook_deliveries set next_try_at = ${ctx.now}
-        where id = ${deliveryId} and state = any(${webhookDeliveryState.sets.undelivered}) and coalesce(next_try_at, ${ctx.now}) <= ${ctx.now}
+        where id = ${deliveryId} and state = any(${webhookDeliveryState.sets.undelivered})
+          and coalesce(next_try_at, ${ctx.now}) <= ${ctx.now}
         returning endpoint_id`.execute(ctx.db)
       const ids = rows.map(({ endpointId }) => endpointId)
       await wakeEndpoints(ctx, ids)

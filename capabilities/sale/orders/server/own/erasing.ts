@@ -24,7 +24,9 @@ export const ordersErasing: Erasing = {
     orders: {
       payer_details: nobody('payer_details'),
       owner_details: sql`case when ${isGift} then owner_details else ${nobody('owner_details')} end`,
-      ship_to: sql`case when ship_to is null then null else jsonb_build_object('firstName', ${firstNameOfErased(seller)}, 'lastName', ${lastNameOfErased(seller)}, 'company', null, 'street', null, 'streetNumber', null, 'zip', null, 'city', null, 'countryCode', ship_to ->> 'countryCode') end`,
+      ship_to: sql`case when ship_to is null then null
+        else jsonb_build_object('firstName', ${firstNameOfErased(seller)}, 'lastName', ${lastNameOfErased(seller)}, 'company', null,
+          'street', null, 'streetNumber', null, 'zip', null, 'city', null, 'countryCode', ship_to ->> 'countryCode') end`,
       answers: sql`'[]'::jsonb`,
       address: null,
       choice_hash: null,

@@ -43,7 +43,8 @@ export const openAgentSession = async (
     insert into checkout_sessions (token, seller_id, channel, agent_profile, product_id, pricing_plan_id, quantity, coupon_code, email, payer, locale,
       asked, told, user_id, metadata, state, expires_at, created_at)
     values (${randomToken(32)}, ${sellerId}, ${channel}, ${agentProfile}, ${goods.productId}, ${goods.pricingPlanId}, ${goods.quantity}, ${goods.couponCode},
-      ${goods.email}, ${JSON.stringify(goods.payer)}, ${goods.locale}, ${JSON.stringify(goods.asked)}, ${JSON.stringify(goods.told)}, ${goods.userId}, ${JSON.stringify({ agent: channel })}, 'open', ${endOf(ctx)}, ${ctx.now})
+      ${goods.email}, ${JSON.stringify(goods.payer)}, ${goods.locale}, ${JSON.stringify(goods.asked)}, ${JSON.stringify(goods.told)},
+        ${goods.userId}, ${JSON.stringify({ agent: channel })}, 'open', ${endOf(ctx)}, ${ctx.now})
     returning *`.execute(ctx.db)
   return rows[0]!
 }
@@ -66,7 +67,8 @@ export const changeAgentSession = async (ctx: Ctx, id: number, goods: AgentGoods
   const { rows } = await sql<CheckoutSession>`
     update checkout_sessions set product_id = ${goods.productId}, pricing_plan_id = ${goods.pricingPlanId}, quantity = ${goods.quantity},
       coupon_code = ${goods.couponCode}, email = ${goods.email}, payer = ${JSON.stringify(goods.payer)}, locale = ${goods.locale},
-      asked = ${JSON.stringify(goods.asked)}, told = ${JSON.stringify(goods.told)}, user_id = coalesce(${goods.userId}, user_id), expires_at = ${endOf(ctx)}
+      asked = ${JSON.stringify(goods.asked)}, told = ${JSON.stringify(goods.told)}, user_id = coalesce(${goods.userId}, user_id),
+        expires_at = ${endOf(ctx)}
     where id = ${id} returning *`.execute(ctx.db)
   return rows[0]!
 }
