@@ -133,3 +133,13 @@ test('what a page reads is read in one transaction, which is over before the pag
   await call(changed, {})
   expect(await inOne('c')).not.toBe(first)
 })
+
+test('what a page asks for after it was answered, because a part of it was refused, leaves no transaction open', async () => {
+  const { call } = await openPage()
+  const number = (await call(numbered, { of: 'a' })).number
+  await ends.pop()!()
+  expect((await call(numbered, { of: 'b' })).number).not.toBe(number)
+  const left = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`
+  expect((await left.execute(app.world.db)).rows).toEqual([{ count: 0 }])
+})

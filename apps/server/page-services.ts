@@ -76,7 +76,7 @@ const answeringIn =
   async (route, input, answering) => {
     const reads = route.endpoint.method === 'GET' && route.verb !== undefined
     // Holding one connection while waiting for a second could deadlock with others that do the same.
-    if (!reads) await reading.end()
+    if (!reads) await reading.close()
     const asked = reads ? reading.world : acting
     const answer = await perform(asked, assembled.permissions, route, input, answering)
     if (isRawAnswer(answer)) throw new Error(`${route.endpoint.path} answers a file; a page links to it.`)

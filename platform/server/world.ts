@@ -62,17 +62,24 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOption
   }
 }
 
-/** A world whose verbs share one transaction, and the end of it. */
-export type SharedTransaction = { world: World; end: () => Promise<void> }
+/** A world whose verbs share one transaction. */
+export type SharedTransaction = {
+  world: World
+  /** Closes the transaction once its verbs have returned; a later verb opens another one. */
+  close: () => Promise<void>
+  /** Closes it for good: a verb that comes later, because what asked for it did not wait, runs in a transaction of its own. */
+  end: () => Promise<void>
+}
 
 /**
  * One transaction for read-only verbs that run side by side: their statements travel together, identical ones run once,
- * and they share one connection. The first verb opens it, `end` closes it once all have returned; a later verb opens
- * another.
+ * and they share one connection. The first verb opens it.
  */
 export const shareTransaction = (world: World): SharedTransaction => {
   let shared: Shared | undefined
+  let hasEnded = false
   const transact = async <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => {
+    if (hasEnded) return world.transact(verb)
     const { running, opened } = (shared ??= openShared(world))
     const answer = (async () => {
       const { ctx, done } = await opened
@@ -81,15 +88,19 @@ export const shareTransaction = (world: World): SharedTransaction => {
     running.push(answer.catch(() => undefined))
     return answer
   }
-  const end = async (): Promise<void> => {
+  const close = async (): Promise<void> => {
     if (!shared) return
-    const { running, close, over } = shared
+    const { running, commit, over } = shared
     shared = undefined
     for (let i = 0; i < running.length; i++) await running[i]
-    close()
+    commit()
     await over
   }
-  return { world: { ...world, transact }, end }
+  const end = (): Promise<void> => {
+    hasEnded = true
+    return close()
+  }
+  return { world: { ...world, transact }, close, end }
 }
 
 type Shared = ReturnType<typeof openShared>
@@ -101,7 +112,7 @@ const openShared = (world: World) => {
     await closing.promise
   })
   over.catch(opening.reject)
-  return { running: [] as Promise<unknown>[], opened: opening.promise, close: closing.resolve, over }
+  return { running: [] as Promise<unknown>[], opened: opening.promise, commit: closing.resolve, over }
 }
 
 /**
