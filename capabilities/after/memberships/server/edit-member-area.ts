@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
@@ -55,24 +56,11 @@ export const editArea = async (ctx: Ctx, { id, ...change }: Input<typeof editMem
     ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
     updatedAt: ctx.now,
   }
-  const others = ctx.db
-    .selectFrom('products')
-    .leftJoin('memberAreas', 'memberAreas.productId', 'products.id')
-    .select('products.id')
-    .where('products.sellerId', '=', product.sellerId)
-    .where('products.form', '=', 'membership')
-    .where('products.id', '!=', id)
-  if (
-    await others
-      .where((e) =>
-        e.or([
-          e('memberAreas.path', '=', area.path),
-          e.and([e('memberAreas.path', 'is', null), e('products.slug', '=', area.path)]),
-        ]),
-      )
-      .executeTakeFirst()
-  )
-    throw invalid({ path: ['taken'] })
+  const { rows: others } = await sql`
+    select from products p left join member_areas m on m.product_id = p.id
+    where p.seller_id = ${product.sellerId} and p.form = 'membership' and p.id <> ${id}
+      and coalesce(m.path, p.slug) = ${area.path} limit 1`.execute(ctx.db)
+  if (others.length > 0) throw invalid({ path: ['taken'] })
   if (change.logoFileId) {
     const [file] = await filesById(ctx, [change.logoFileId])
     if (file?.kind !== 'image' || file.sellerId !== product.sellerId) throw invalid({ logoFileId: ['not_in_list'] })

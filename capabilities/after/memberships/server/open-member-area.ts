@@ -7,6 +7,7 @@ import { inSet } from '#platform/server/state-sets.ts'
 import { pathOf } from '#capabilities/after/access/rules/path-of.ts'
 import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import type { PublishState } from '#capabilities/after/access/server/index.ts'
+import type { Product } from '#capabilities/offer/catalog/server/index.ts'
 import { picturesOf } from '#capabilities/offer/files/server/index.ts'
 import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
 import type { openMemberArea, openSellerDoor } from '../contract.ts'
@@ -68,41 +69,27 @@ export const openArea = async (ctx: Ctx, { username, path }: { username: string;
   }
 }
 
-const membershipAt = async (ctx: Ctx, sellerId: number, path: string) => {
-  const product = await ctx.db
-    .selectFrom('products')
-    .leftJoin('memberAreas', 'memberAreas.productId', 'products.id')
-    .selectAll('products')
-    .where('products.sellerId', '=', sellerId)
-    .where('products.form', '=', 'membership')
-    .where((e) =>
-      e.or([
-        e('memberAreas.path', '=', path),
-        e.and([e('memberAreas.path', 'is', null), e('products.slug', '=', path)]),
-      ]),
-    )
-    .executeTakeFirst()
-  if (!product) throw notFound()
-  return product
+const membershipAt = async (ctx: Ctx, sellerId: number, path: string): Promise<Product> => {
+  const { rows } = await sql<Product>`
+    select p.* from products p left join member_areas m on m.product_id = p.id
+    where p.seller_id = ${sellerId} and p.form = 'membership' and coalesce(m.path, p.slug) = ${path}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
 }
 
+type OwnMembership = { accessId: number; publishState: PublishState; orderId: number; level: string | null }
+
 /** The reader's own access to it, an open one first. */
-const ownMembership = (ctx: Ctx, productId: number, userId: number) =>
-  ctx.db
-    .selectFrom('accesses')
-    .innerJoin('orders', 'orders.id', 'accesses.orderId')
-    .leftJoin('prices', (join) =>
-      join
-        .onRef('prices.productId', '=', 'orders.productId')
-        .onRef('prices.pricingPlanId', '=', 'orders.pricingPlanId'),
-    )
-    .leftJoin('membershipLevels', 'membershipLevels.id', 'prices.levelId')
-    .select(['accesses.id as accessId', 'accesses.publishState', 'accesses.orderId', 'membershipLevels.name as level'])
-    .where('accesses.productId', '=', productId)
-    .where('accesses.userId', '=', userId)
-    .orderBy(sql`accesses.publish_state in ${inSet(publishState, 'open')}`, 'desc')
-    .orderBy('accesses.id', 'desc')
-    .executeTakeFirst()
+const ownMembership = async (ctx: Ctx, productId: number, userId: number): Promise<OwnMembership | undefined> => {
+  const { rows } = await sql<OwnMembership>`
+    select a.id as access_id, a.publish_state, a.order_id, l.name as level
+    from accesses a join orders o on o.id = a.order_id
+      left join prices p on p.product_id = o.product_id and p.pricing_plan_id = o.pricing_plan_id
+      left join membership_levels l on l.id = p.level_id
+    where a.product_id = ${productId} and a.user_id = ${userId}
+    order by a.publish_state in ${inSet(publishState, 'open')} desc, a.id desc limit 1`.execute(ctx.db)
+  return rows[0]
+}
 
 /** What a membership holds, with the level it begins at and the reader's own access, by whichever purchase. */
 const insideOf = async (ctx: Pick<Ctx, 'db'>, productId: number, userId: number): Promise<Inside[]> =>

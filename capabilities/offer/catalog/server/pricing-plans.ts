@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope, sellerOf } from '#platform/server/scope.ts'
+import type { Row } from '#platform/server/tables.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { lacksFeature, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { planFields } from '../contract.ts'
@@ -116,13 +117,14 @@ export const editPlan = async (ctx: Ctx, { id, ...fields }: PlanFields & { id: n
   return planById(ctx, id)
 }
 
-export const productsOfPlan = (ctx: Ctx, planId: number) =>
-  ctx.db
-    .selectFrom('prices')
-    .innerJoin('products', 'products.id', 'prices.productId')
-    .select(['products.id', 'products.form', 'products.sellerId'])
-    .where('pricingPlanId', '=', planId)
-    .execute()
+type PlannedProduct = Pick<Row<'products'>, 'id' | 'form' | 'sellerId'>
+
+export const productsOfPlan = async (ctx: Ctx, planId: number): Promise<PlannedProduct[]> =>
+  (
+    await sql<PlannedProduct>`
+      select p.id, p.form, p.seller_id from prices x join products p on p.id = x.product_id
+      where x.pricing_plan_id = ${planId}`.execute(ctx.db)
+  ).rows
 
 /** Orders keep their terms and point at the plan, so it is put away and never erased. */
 export const dropPlan = async (ctx: Ctx, id: number): Promise<void> => {

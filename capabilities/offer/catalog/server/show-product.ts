@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { inScope } from '#platform/server/scope.ts'
@@ -49,23 +50,19 @@ export const showProduct = async (ctx: Ctx, id: number) => {
 
 type Named = { id: number; name: string }
 
-const groupsOf = (ctx: Ctx, productId: number): Promise<Named[]> =>
-  ctx.db
-    .selectFrom('productGroupMembers')
-    .innerJoin('productGroups', 'productGroups.id', 'productGroupId')
-    .select(['productGroups.id', 'productGroups.name'])
-    .where('productId', '=', productId)
-    .orderBy('name')
-    .execute()
+const groupsOf = async (ctx: Ctx, productId: number): Promise<Named[]> =>
+  (
+    await sql<Named>`
+      select g.id, g.name from product_group_members m join product_groups g on g.id = m.product_group_id
+      where m.product_id = ${productId} order by g.name`.execute(ctx.db)
+  ).rows
 
-const categoriesOf = (ctx: Ctx, productId: number): Promise<Named[]> =>
-  ctx.db
-    .selectFrom('shopCategoryProducts')
-    .innerJoin('shopCategories', 'shopCategories.id', 'categoryId')
-    .select(['shopCategories.id', 'shopCategories.title as name'])
-    .where('productId', '=', productId)
-    .orderBy('title')
-    .execute()
+const categoriesOf = async (ctx: Ctx, productId: number): Promise<Named[]> =>
+  (
+    await sql<Named>`
+      select c.id, c.title as name from shop_category_products p join shop_categories c on c.id = p.category_id
+      where p.product_id = ${productId} order by c.title`.execute(ctx.db)
+  ).rows
 
 const sharePictureOf = async (ctx: Ctx, { shareFileId }: Product) =>
   shareFileId === null ? null : ((await picturesOf(ctx, [shareFileId])).get(shareFileId) ?? null)

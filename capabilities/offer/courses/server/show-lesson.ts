@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import type { Row } from '#platform/server/tables.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { countOf } from '#capabilities/offer/content-blocks/rules/document.ts'
 import { signedFileUrl, signedPictures, signedRenditions } from '#capabilities/offer/files/server/index.ts'
@@ -69,29 +71,21 @@ export const blocksOf = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, lessonId:
   })
 }
 
-const blockRows = (ctx: Pick<Ctx, 'db'>, lessonId: number) =>
-  ctx.db
-    .selectFrom('contentBlocks')
-    .leftJoin('files as f', 'f.id', 'contentBlocks.fileId')
-    .leftJoin('files as c', 'c.id', 'contentBlocks.captionsFileId')
-    .select([
-      'contentBlocks.id',
-      'contentBlocks.key',
-      'contentBlocks.form',
-      'contentBlocks.content',
-      'contentBlocks.extras',
-      'contentBlocks.fileId',
-      'contentBlocks.captionsFileId',
-      'f.name',
-      'f.contentType',
-      'f.size',
-      'f.kind',
-      'c.name as captionsName',
-    ])
-    .where('contentBlocks.lessonId', '=', lessonId)
-    .orderBy('contentBlocks.position')
-    .orderBy('contentBlocks.id')
-    .execute()
+type BlockRow = Pick<
+  Row<'contentBlocks'>,
+  'id' | 'key' | 'form' | 'content' | 'extras' | 'fileId' | 'captionsFileId'
+> & {
+  [column in 'name' | 'contentType' | 'size' | 'kind']: Row<'files'>[column] | null
+} & { captionsName: string | null }
+
+const blockRows = async (ctx: Pick<Ctx, 'db'>, lessonId: number): Promise<BlockRow[]> =>
+  (
+    await sql<BlockRow>`
+      select b.id, b.key, b.form, b.content, b.extras, b.file_id, b.captions_file_id,
+        f.name, f.content_type, f.size, f.kind, c.name as captions_name
+      from content_blocks b left join files f on f.id = b.file_id left join files c on c.id = b.captions_file_id
+      where b.lesson_id = ${lessonId} order by b.position, b.id`.execute(ctx.db)
+  ).rows
 
 export type LessonQuiz = Quiz & { questions: QuestionIn[] }
 

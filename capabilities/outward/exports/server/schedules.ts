@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { AccountEnding } from '#platform/server/end-account.ts'
 import { job, tryEach } from '#platform/server/job.ts'
@@ -7,6 +8,7 @@ import { nextRun } from '../rules/next-run.ts'
 import { csvExportState, exportRefusals, mostSchedules, type CsvPeriod } from '../vocabulary.ts'
 import { addExport, sameAgain, wantedRow, type Wanted } from './ask-export.ts'
 import { lockSchedule } from './find-export.ts'
+import type { CsvSchedule } from './tables.ts'
 
 export const addSchedule = async (ctx: Ctx, { every, ...wanted }: Wanted & { every: CsvPeriod }) => {
   const row = wantedRow(ctx, wanted)
@@ -53,18 +55,11 @@ export const runSchedules = job('exports.run_schedules', {
   schedule: '*/10 * * * *',
   run: (world) =>
     world.transact(async (ctx) => {
-      const due = await ctx.db
-        .selectFrom('csvSchedules')
-        .leftJoin('sellers', 'sellers.id', 'csvSchedules.sellerId')
-        .selectAll('csvSchedules')
-        .select('sellers.zone')
-        .where('isActive', '=', true)
-        .where('nextRunAt', '<=', ctx.now)
-        .orderBy('csvSchedules.id')
-        .limit(500)
-        .forUpdate('csvSchedules')
-        .skipLocked()
-        .execute()
+      const { rows: due } = await sql<CsvSchedule & { zone: string | null }>`
+        select c.*, s.zone from csv_schedules c left join sellers s on s.id = c.seller_id
+        where c.is_active and c.next_run_at <= ${ctx.now} order by c.id limit 500 for update of c skip locked`.execute(
+        ctx.db,
+      )
       for (const { zone, ...schedule } of due) {
         await addExport(ctx, sameAgain(ctx, schedule), schedule.id)
         await ctx.db

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Role } from '#platform/shared/permission.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { insertRow } from '#platform/server/insert-rows.ts'
+import type { Row } from '#platform/server/tables.ts'
 import './tables.ts'
 
 /** Gives a user a profile; one that is there already stays. */
@@ -30,12 +32,10 @@ export const endSellerProfile = async (ctx: Ctx, userId: number): Promise<boolea
 
 /** Where the money of an account is found: publishers and partners who neither sell nor are salespeople in their own area. */
 export const areaOfAccount = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<'/cabinet' | '/publish'> => {
-  const held = await ctx.db
-    .selectFrom('profiles')
-    .innerJoin('sellers', 'sellers.userId', 'profiles.userId')
-    .select('profileType')
-    .where('sellers.id', '=', sellerId)
-    .execute()
+  const { rows: held } = await sql<{ profileType: string }>`
+    select p.profile_type from profiles p join sellers s on s.user_id = p.user_id where s.id = ${sellerId}`.execute(
+    ctx.db,
+  )
   const types = held.map(({ profileType }) => profileType)
   return (types.includes('publisher') || types.includes('affiliate_partner')) &&
     !types.includes('seller') &&
@@ -44,12 +44,12 @@ export const areaOfAccount = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Pro
     : '/cabinet'
 }
 
+type Told = Pick<Row<'users'>, 'id' | 'email' | 'locale'>
+
 /** Every admin, for what the operator must hear at once. */
-export const adminsToTell = (ctx: Pick<Ctx, 'db'>) =>
-  ctx.db
-    .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.userId')
-    .select(['users.id', 'users.email', 'users.locale'])
-    .where('profiles.profileType', '=', 'admin')
-    .orderBy('users.id')
-    .execute()
+export const adminsToTell = async (ctx: Pick<Ctx, 'db'>): Promise<Told[]> =>
+  (
+    await sql<Told>`
+      select u.id, u.email, u.locale from profiles p join users u on u.id = p.user_id
+      where p.profile_type = 'admin' order by u.id`.execute(ctx.db)
+  ).rows

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { paymentProviderOf } from '#capabilities/people/sellers/server/index.ts'
 import { emit } from '#platform/server/events.ts'
+import type { Row } from '#platform/server/tables.ts'
 import { debitProvider } from '#capabilities/sale/payments/server/index.ts'
 import { dayAfterNotice, dayOfDue, earliestDay } from '../rules/collect-on.ts'
 import { debitsAnnounced } from './events.ts'
@@ -105,25 +106,15 @@ export const mandateOfMethod = async (
     : undefined
 }
 
+type AnnouncedDebit = Pick<Row<'debitAnnouncements'>, 'amount' | 'collectOn'> &
+  Pick<DebitMandate, 'reference' | 'creditorId' | 'creditorName' | 'sellerId' | 'ibanEnd' | 'scheme'>
+
 /** Debits in a mail to the payer: amounts with their days, and the mandate. */
 export const announcedDebits = async (ctx: Pick<Ctx, 'db'>, ids: readonly number[]) => {
-  const told = await ctx.db
-    .selectFrom('debitAnnouncements')
-    .innerJoin('debitMandates', 'debitMandates.id', 'debitAnnouncements.mandateId')
-    .select([
-      'debitAnnouncements.amount',
-      'debitAnnouncements.collectOn',
-      'debitMandates.reference',
-      'debitMandates.creditorId',
-      'debitMandates.creditorName',
-      'debitMandates.sellerId',
-      'debitMandates.ibanEnd',
-      'debitMandates.scheme',
-    ])
-    .where('debitAnnouncements.id', 'in', ids)
-    .orderBy('debitAnnouncements.collectOn')
-    .orderBy('debitAnnouncements.id')
-    .execute()
+  const { rows: told } = await sql<AnnouncedDebit>`
+    select a.amount, a.collect_on, m.reference, m.creditor_id, m.creditor_name, m.seller_id, m.iban_end, m.scheme
+    from debit_announcements a join debit_mandates m on m.id = a.mandate_id
+    where a.id = any(${ids}) order by a.collect_on, a.id`.execute(ctx.db)
   const [first] = told
   const creditor = first && creditorAmong((await paymentProviderOf(ctx, first.sellerId, debitProvider))?.settings)
   // Debits come from who collects now, whatever the seller was called when the mandate was signed.

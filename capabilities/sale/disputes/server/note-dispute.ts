@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
+import type { Row } from '#platform/server/tables.ts'
 import { mayMove, permits } from '#platform/shared/machine.ts'
 import { disputeState } from '../vocabulary.ts'
 import { transferState } from '#capabilities/sale/payments/vocabulary.ts'
@@ -80,23 +82,18 @@ export const canAppeal = (dispute: Pick<Dispute, 'state' | 'mayAppeal'> & { tran
   dispute.transferState === transferState.moves.win_back.from[0] &&
   dispute.mayAppeal
 
+type DisputeOfOrder = Pick<
+  Dispute,
+  'id' | 'state' | 'respondBy' | 'answeredAt' | 'mayGiveIn' | 'mayAppeal' | 'transferId'
+> & {
+  transferState: Row<'transfers'>['state']
+}
+
 /** The disputes of an order's chargebacks, by transfer. */
 export const disputesOfOrder = async ({ db, ports }: Pick<Ctx, 'db' | 'ports'>, orderId: number) => {
-  const rows = await db
-    .selectFrom('disputes')
-    .innerJoin('transfers', 'transfers.id', 'transferId')
-    .select([
-      'disputes.id',
-      'disputes.state',
-      'respondBy',
-      'answeredAt',
-      'mayGiveIn',
-      'mayAppeal',
-      'transferId',
-      'transfers.state as transferState',
-    ])
-    .where('orderId', '=', orderId)
-    .execute()
+  const { rows } = await sql<DisputeOfOrder>`
+    select d.id, d.state, d.respond_by, d.answered_at, d.may_give_in, d.may_appeal, d.transfer_id, t.state as transfer_state
+    from disputes d join transfers t on t.id = d.transfer_id where t.order_id = ${orderId}`.execute(db)
   return new Map(
     rows.map((row) => [
       row.transferId,

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { told } from '#platform/server/mail-template.ts'
 import { mailedLastHour } from '#platform/server/mail.ts'
 import { move } from '#platform/server/move.ts'
+import type { Row } from '#platform/server/tables.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { sendWishedMail } from '#capabilities/people/identity/server/index.ts'
 import { sellerById, type Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -20,15 +22,11 @@ const mostPerHour = 3
 
 /** The one email about what was left; none where the product is no longer sold, or such emails were stopped. */
 const remind = async (ctx: Ctx, id: number): Promise<void> => {
-  const left = await ctx.db
-    .selectFrom('leftCheckouts')
-    .innerJoin('products', 'products.id', 'leftCheckouts.productId')
-    .selectAll('leftCheckouts')
-    .select(['products.name', 'products.slug', 'products.published', 'products.archived'])
-    .where('leftCheckouts.id', '=', id)
-    .where('leftCheckouts.state', '=', 'kept')
-    .forUpdate('leftCheckouts')
-    .executeTakeFirst()
+  const {
+    rows: [left],
+  } = await sql<LeftCheckout & Pick<Row<'products'>, 'name' | 'slug' | 'published' | 'archived'>>`
+    select c.*, p.name, p.slug, p.published, p.archived from left_checkouts c join products p on p.id = c.product_id
+    where c.id = ${id} and c.state = 'kept' for update of c`.execute(ctx.db)
   if (!left?.email) return
   const seller = await sellerById(ctx, left.sellerId)
   if (!seller || !left.published || left.archived) {

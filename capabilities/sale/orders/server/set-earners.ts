@@ -1,17 +1,18 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { notFound } from '#platform/shared/refusal.ts'
 import { recordNote } from './notes/record-note.ts'
 
 type EarnerInput = { orderId: number; member: { id: number; name: string } | null; reason: string }
 
 /** Sets or removes the salesperson of an existing order; returns false if nothing changes. */
 export const setSalesperson = async (ctx: Ctx, { orderId, member, reason }: EarnerInput): Promise<boolean> => {
-  const before = await ctx.db
-    .selectFrom('orders')
-    .leftJoin('salesTeamMembers', 'salesTeamMembers.id', 'orders.salesTeamMemberId')
-    .select(['salesTeamMembers.id', 'salesTeamMembers.name'])
-    .where('orders.id', '=', orderId)
-    .forUpdate('orders')
-    .executeTakeFirstOrThrow()
+  const {
+    rows: [before],
+  } = await sql<{ id: number | null; name: string | null }>`
+    select m.id, m.name from orders o left join sales_team_members m on m.id = o.sales_team_member_id
+    where o.id = ${orderId} for update of o`.execute(ctx.db)
+  if (!before) throw notFound()
   if (before.id === (member?.id ?? null)) return false
   await ctx.db
     .updateTable('orders')

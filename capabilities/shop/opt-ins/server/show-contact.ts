@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Output } from '#platform/shared/contract.ts'
+import type { Row } from '#platform/server/tables.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { showContact } from '../contract.ts'
 import { fieldsOf } from './fields/edit-field.ts'
 import { endContact } from './follow-link.ts'
 import { unsubscribeUrl } from './links.ts'
-import { optInsTables, type OptInContact } from './tables.ts'
+import { optInsTables, type ContactField, type OptInContact } from './tables.ts'
 
 export const findContact = async (ctx: Ctx, id: number): Promise<OptInContact> => {
   const found = await ctx.db
@@ -64,36 +66,30 @@ export const waysToUnsubscribe = async (
   )
 }
 
+type NamedContact = Pick<
+  OptInContact,
+  'id' | 'email' | 'firstName' | 'lastName' | 'locale' | 'state' | 'isImported' | 'formId' | 'tags'
+> & { formName: string }
+
 /** A contact for the rooms above: who it is, and of which form. */
-export const contactById = (ctx: Ctx, id: number) =>
-  ctx.db
-    .selectFrom('optInContacts')
-    .innerJoin('optInForms', 'optInForms.id', 'optInContacts.formId')
-    .select([
-      'optInContacts.id',
-      'optInContacts.email',
-      'optInContacts.firstName',
-      'optInContacts.lastName',
-      'optInContacts.locale',
-      'optInContacts.state',
-      'optInContacts.isImported',
-      'optInContacts.formId',
-      'optInForms.name as formName',
-      'optInContacts.tags',
-    ])
-    .where('optInContacts.id', '=', id)
-    .executeTakeFirst()
+export const contactById = async (ctx: Ctx, id: number): Promise<NamedContact | undefined> => {
+  const { rows } = await sql<NamedContact>`
+    select c.id, c.email, c.first_name, c.last_name, c.locale, c.state, c.is_imported, c.form_id, f.name as form_name, c.tags
+    from opt_in_contacts c join opt_in_forms f on f.id = c.form_id where c.id = ${id}`.execute(ctx.db)
+  return rows[0]
+}
+
+type HeldValues = Pick<Row<'contactValues'>, 'contactId' | 'fieldId' | 'values'> &
+  Pick<ContactField, 'key' | 'name' | 'kind'>
 
 /** What contacts have in the fields of their sellers; those a contact has nothing in are left out. */
-export const valuesHeld = (ctx: Pick<Ctx, 'db'>, contactIds: readonly number[]) =>
-  ctx.db
-    .selectFrom('contactValues as v')
-    .innerJoin('contactFields as d', 'd.id', 'v.fieldId')
-    .select(['v.contactId', 'v.fieldId', 'v.values', 'd.key', 'd.name', 'd.kind'])
-    .where('v.contactId', 'in', contactIds.length > 0 ? contactIds : [0])
-    .orderBy('d.name')
-    .orderBy('d.id')
-    .execute()
+export const valuesHeld = async (ctx: Pick<Ctx, 'db'>, contactIds: readonly number[]): Promise<HeldValues[]> =>
+  (
+    await sql<HeldValues>`
+      select v.contact_id, v.field_id, v.values, d.key, d.name, d.kind
+      from contact_values v join contact_fields d on d.id = v.field_id
+      where v.contact_id = any(${contactIds}) order by d.name, d.id`.execute(ctx.db)
+  ).rows
 
 export const showOptInContact = async (ctx: Ctx, id: number): Promise<Output<typeof showContact>> => {
   const contact = await findContact(ctx, id)

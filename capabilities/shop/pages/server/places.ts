@@ -13,14 +13,12 @@ type Placed = {
 type Seller = { id: number; username: string }
 
 /** Name and address of the product a page is about. */
-const productOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number, id: number) =>
-  ctx.db
-    .selectFrom('products as p')
-    .leftJoin('memberAreas as m', 'm.productId', 'p.id')
-    .select(['p.name', 'p.slug', sql<string>`coalesce(m.path, p.slug)`.as('areaPath')])
-    .where('p.id', '=', id)
-    .where('p.sellerId', '=', sellerId)
-    .executeTakeFirstOrThrow()
+const productOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number, id: number) => {
+  const { rows } = await sql<{ name: string; slug: string; areaPath: string }>`
+    select p.name, p.slug, coalesce(m.path, p.slug) as area_path from products p left join member_areas m on m.product_id = p.id
+    where p.id = ${id} and p.seller_id = ${sellerId}`.execute(ctx.db)
+  return rows[0]!
+}
 
 /** What a page is about by name, and where visitors find it; a page after a purchase is at each order's own address. */
 export const placeOf = async (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -35,18 +36,14 @@ export const termsOfProgram = async (
       .executeTakeFirstOrThrow()
   ).text
 
-export const namedProducts = (
-  ctx: Reading,
-  programId: number,
-): Promise<{ productId: number; tier1Bp: number | null; name: string }[]> =>
-  ctx.db
-    .selectFrom('affiliateProgramProducts')
-    .innerJoin('products', 'products.id', 'affiliateProgramProducts.productId')
-    .select(['productId', 'tier1Bp', 'products.name'])
-    .where('programId', '=', programId)
-    .orderBy('products.name')
-    .orderBy('productId')
-    .execute()
+type NamedProduct = { productId: number; tier1Bp: number | null; name: string }
+
+export const namedProducts = async (ctx: Reading, programId: number): Promise<NamedProduct[]> =>
+  (
+    await sql<NamedProduct>`
+      select n.product_id, n.tier1_bp, p.name from affiliate_program_products n join products p on p.id = n.product_id
+      where n.program_id = ${programId} order by p.name, p.id`.execute(ctx.db)
+  ).rows
 
 const mostShown = 200
 
@@ -57,19 +54,11 @@ export const offeredProducts = async (
   bonusBp = 0,
 ): Promise<{ id: number; name: string; slug: string; commission: number }[]> => {
   const named = new Map((await namedProducts(ctx, program.id)).map(({ productId, tier1Bp }) => [productId, tier1Bp]))
-  const rows = await ctx.db
-    .selectFrom('products')
-    .select(['id', 'name', 'slug'])
-    .where('sellerId', '=', program.sellerId)
-    .where('published', '=', true)
-    .where('archived', '=', false)
-    .where('private', '=', false)
-    .where('free', '=', false)
-    .$if(named.size > 0, (query) => query.where('id', 'in', [...named.keys()]))
-    .orderBy('name')
-    .orderBy('id')
-    .limit(mostShown)
-    .execute()
+  const { rows } = await sql<{ id: number; name: string; slug: string }>`
+    select id, name, slug from products
+    where seller_id = ${program.sellerId} and published and not archived and not private and not free
+      and (${named.size === 0} or id = any(${[...named.keys()]}::bigint[]))
+    order by name, id limit ${mostShown}`.execute(ctx.db)
   return rows.map((row) => ({ ...row, commission: (named.get(row.id) ?? program.tierBps[0]!) + bonusBp }))
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
+import type { Row } from '#platform/server/tables.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
 import { avatarUrlOf } from '#capabilities/people/identity/rules/avatar.ts'
@@ -15,21 +17,10 @@ type Answer = Output<typeof ownComments>
 /** What may be read of a lesson's comments: the published ones, and one's own that wait. */
 export const showComments = async (ctx: Ctx, { id, lessonId }: { id: number; lessonId: number }): Promise<Answer> => {
   await openLesson(ctx, id, lessonId)
-  const rows = await ctx.db
-    .selectFrom('lessonComments')
-    .leftJoin('users', 'users.id', 'lessonComments.userId')
-    .selectAll('lessonComments')
-    .select('users.avatarKey')
-    .where('lessonId', '=', lessonId)
-    .where((e) =>
-      e.or([
-        e('state', '=', 'published'),
-        e.and([e('state', '=', 'pending'), e('userId', '=', ctx.actor.userId ?? 0)]),
-      ]),
-    )
-    .orderBy('lessonComments.id')
-    .limit(1000)
-    .execute()
+  const { rows } = await sql<Row<'lessonComments'> & { avatarKey: string | null }>`
+    select c.*, u.avatar_key from lesson_comments c left join users u on u.id = c.user_id
+    where c.lesson_id = ${lessonId} and (c.state = 'published' or c.state = 'pending' and c.user_id = ${ctx.actor.userId})
+    order by c.id limit 1000`.execute(ctx.db)
   const list = rows.map(({ avatarKey, ...row }) => ({
     ...row,
     authorAvatarUrl: avatarUrlOf(avatarKey),

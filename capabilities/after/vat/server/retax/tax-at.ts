@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { datesOf, ticketsOf, type TicketDate } from '#capabilities/offer/tickets/server/index.ts'
 import { isVatIdOf, tidyVatId } from '#capabilities/people/sellers/rules/vat-id.ts'
@@ -47,17 +48,9 @@ const classesOf = async (
 
 /** Where people go for the events of an order: the first place its tickets let in at. */
 const placesOf = async (ctx: Reading, order: Order): Promise<Map<number, TicketDate>> => {
-  const parts = await ctx.db
-    .selectFrom('orderParts')
-    .innerJoin('products', 'products.id', 'orderParts.productId')
-    .select(['productId', 'ticketId'])
-    .where('orderId', '=', order.id)
-    .where(
-      'products.form',
-      'in',
-      formsThat((type) => type.isDated),
-    )
-    .execute()
+  const { rows: parts } = await sql<{ productId: number; ticketId: number | null }>`
+    select o.product_id, o.ticket_id from order_parts o join products p on p.id = o.product_id
+    where o.order_id = ${order.id} and p.form = any(${formsThat((type) => type.isDated)})`.execute(ctx.db)
   const own = order.ticketId === null ? [] : [{ productId: order.productId, ticketId: order.ticketId }]
   const places = await Promise.all(
     [...parts, ...own].map(async ({ productId, ticketId }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import { isPrivateAddress } from '#platform/server/safe-request.ts'
@@ -27,13 +28,11 @@ export const showPreferences = async (ctx: Ctx): Promise<Output<typeof call>> =>
       .where('userId', '=', userId)
       .orderBy('id', 'desc')
       .execute(),
-    muted: await ctx.db
-      .selectFrom('announcementMutes')
-      .innerJoin('sellers', 'sellers.id', 'announcementMutes.sellerId')
-      .select(['sellers.id as sellerId', 'sellers.name as sellerName'])
-      .where('announcementMutes.userId', '=', userId)
-      .orderBy('sellers.name')
-      .execute(),
+    muted: (
+      await sql<{ sellerId: number; sellerName: string }>`
+        select s.id as seller_id, s.name as seller_name from announcement_mutes m join sellers s on s.id = m.seller_id
+        where m.user_id = ${userId} order by s.name`.execute(ctx.db)
+    ).rows,
   }
 }
 

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue, job } from '#platform/server/job.ts'
 import { unseal } from '#platform/server/secrets.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
+import type { Announcement } from '../tables.ts'
 import { push, type Message, type Outcome, type Subscription } from './send-push.ts'
 
 /** Seconds to wait after each failed try. A message is old news after three days. */
@@ -24,14 +26,18 @@ export const pushReceipt = job<{ receiptId: number }>('announcements.push_receip
   },
 })
 
+type Receipt = { userId: number; sellerId: number; openedAt: Temporal.Instant | null; announcementId: number } & Pick<
+  Announcement,
+  'state' | 'title' | 'text'
+>
+
 const take = async (ctx: Ctx, receiptId: number): Promise<{ message: Message; due: Due[] } | undefined> => {
-  const receipt = await ctx.db
-    .selectFrom('announcementReceipts as r')
-    .innerJoin('announcements as a', 'a.id', 'r.announcementId')
-    .select(['r.userId', 'r.sellerId', 'r.openedAt', 'a.id as announcementId', 'a.state', 'a.title', 'a.text'])
-    .where('r.id', '=', receiptId)
-    .forUpdate('r')
-    .executeTakeFirst()
+  const {
+    rows: [receipt],
+  } = await sql<Receipt>`
+    select r.user_id, r.seller_id, r.opened_at, a.id as announcement_id, a.state, a.title, a.text
+    from announcement_receipts r join announcements a on a.id = r.announcement_id
+    where r.id = ${receiptId} for update of r`.execute(ctx.db)
   if (!receipt || receipt.state === 'canceled' || receipt.openedAt) return undefined
   const due = await dueDevices(ctx, receipt.userId, receiptId)
   if (due.length === 0) return undefined

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { randomToken } from '#platform/server/secrets.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -31,14 +32,11 @@ export type PricedKind = {
  * longer sold.
  */
 export const kindsFor = async (ctx: Ctx, order: Order): Promise<PricedKind[]> => {
-  const at = await ctx.db
-    .selectFrom('products')
-    .innerJoin('sellers', 'sellers.id', 'products.sellerId')
-    .select(['sellers.username', 'products.slug'])
-    .where('products.id', '=', order.productId)
-    .where('published', '=', true)
-    .where('archived', '=', false)
-    .executeTakeFirst()
+  const {
+    rows: [at],
+  } = await sql<{ username: string; slug: string }>`
+    select s.username, p.slug from products p join sellers s on s.id = p.seller_id
+    where p.id = ${order.productId} and p.published and not p.archived`.execute(ctx.db)
   if (!at) return []
   const offer = await findCheckoutOffer({ ...ctx, locale: pickLocale(order.locale) }, at.username, at.slug)
   if (!offer.seller.canSell || !offer.seller.paymentAccountDone || offer.product.free) return []

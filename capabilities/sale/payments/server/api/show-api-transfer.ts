@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
@@ -13,16 +14,12 @@ type Place = Pick<Ctx, 'db' | 'actor' | 'ports'>
 /** A row of the payment log in the actor's scope by id or token; 404 for others. */
 export const findTransfer = async (ctx: Place, key: string, type?: 'Payment'): Promise<Transfer> => {
   const isId = /^\d{1,15}$/.test(key)
-  const transfer = await ctx.db
-    .selectFrom('transfers')
-    .selectAll()
-    .where(inScope(ctx, paymentTables, 'transfers'))
-    .$if(isId, (query) => query.where('id', '=', Number(key)))
-    .$if(!isId, (query) => query.where('token', '=', key))
-    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'Payment'))
-    .executeTakeFirst()
-  if (!transfer) throw notFound()
-  return transfer
+  const { rows } = await sql<Transfer>`
+    select * from transfers where ${inScope(ctx, paymentTables, 'transfers')}
+      and ${isId ? sql`id = ${Number(key)}` : sql`token = ${key}`}
+      and ${type === undefined ? sql`true` : sql`type = ${type}`}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
 }
 
 /** A transfer as the seller API shows it. */

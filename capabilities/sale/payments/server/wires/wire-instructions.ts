@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Amount } from '#platform/shared/money.ts'
 import { wireProviders } from '../../providers/declared.ts'
 import { transferState } from '../../vocabulary.ts'
 import { wireAccountOf, type WireAccount } from '../setup/wire-account.ts'
-import type { TransferState } from '../tables.ts'
+import type { Transfer } from '../tables.ts'
 
-export type WireTo = WireAccount & { reference: string; state: TransferState; openAmount: Amount; currency: string }
+export type WireTo = WireAccount & { reference: string; state: Transfer['state']; openAmount: Amount; currency: string }
+
+type InstructedTransfer = Pick<Transfer, 'provider' | 'state' | 'wireReference' | 'currency'> & {
+  openAmount: Amount
+} & { [column in 'holder' | 'iban' | 'bic' | 'reference']: string | null }
 
 /**
  * Account and reference for the newest transfer of an order: as reported by its provider for this payment, otherwise
@@ -16,17 +21,14 @@ export const wireToOf = async (
   { id, sellerId }: { id: number; sellerId: number },
   own?: WireAccount | null,
 ): Promise<WireTo | null> => {
-  const wire = await ctx.db
-    .selectFrom('transfers')
-    .leftJoin('wireInstructions', 'wireInstructions.transferId', 'transfers.id')
-    .select(['transfers.provider', 'transfers.state', 'transfers.wireReference', 'transfers.currency'])
-    .select(['wireInstructions.holder', 'wireInstructions.iban', 'wireInstructions.bic', 'wireInstructions.reference'])
-    .select((e) => e('transfers.amount', '-', e.ref('transfers.receivedAmount')).as('openAmount'))
-    .where('transfers.orderId', '=', id)
-    .where('transfers.type', '=', 'Payment')
-    .where('transfers.paymentMethod', '=', 'bank_wire')
-    .orderBy('transfers.id', 'desc')
-    .executeTakeFirst()
+  const {
+    rows: [wire],
+  } = await sql<InstructedTransfer>`
+    select t.provider, t.state, t.wire_reference, t.currency, t.amount - t.received_amount as open_amount,
+      w.holder, w.iban, w.bic, w.reference
+    from transfers t left join wire_instructions w on w.transfer_id = t.id
+    where t.order_id = ${id} and t.type = 'Payment' and t.payment_method = 'bank_wire'
+    order by t.id desc limit 1`.execute(ctx.db)
   if (!wire) return null
   const { state, openAmount, currency, holder, iban, bic, reference } = wire
   const said = { state, openAmount, currency }
