@@ -2,7 +2,6 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { endpoint } from '#platform/shared/contract.ts'
 import {
-  countCap,
   defaultPageSize,
   pageSizes,
   type Column,
@@ -24,17 +23,8 @@ import {
   type SourcedList,
   type Where,
 } from './list-binding.ts'
-import {
-  columnOf,
-  conditionsOf,
-  fromOf,
-  followsRow,
-  inLanguageOf,
-  inOrder,
-  countFromOf,
-  orderOf,
-  type Order,
-} from './list-query.ts'
+import { columnOf, conditionsOf, fromOf, followsRow, inLanguageOf, inOrder, orderOf, type Order } from './list-query.ts'
+import { countFound } from './list-size.ts'
 import { shownColumn } from './contact-edge.ts'
 import { registered } from './registry.ts'
 import { route } from './route.ts'
@@ -72,21 +62,14 @@ export const bindList = <C extends Columns, F extends string, T extends keyof Ta
 export const readList = async (ctx: Ctx, { declaration, binding }: SourcedList, query: ListQuery) => {
   const where = conditionsOf(ctx, declaration, binding, query)
   const per = pageSizeOf(query, declaration)
-  const counted = await planned(
-    ctx,
-    sql<{
-      n: number
-    }>`select count(*)::int as n from (select 1 from ${countFromOf(ctx, binding)} where ${where} limit ${countCap + 1}) capped`,
-  )
-  const found = counted.rows[0]?.n ?? 0
-  const isCapped = found > countCap
+  const { found, isCapped } = await countFound(ctx, { declaration, binding }, where)
   const wanted = Math.max(1, Math.trunc(Number(query.page ?? 1)) || 1)
   const page = isCapped ? wanted : Math.min(wanted, Math.max(1, Math.ceil(found / per)))
   const order = orderOf(ctx, declaration, binding, query)
   const rows =
     found === 0 ? [] : await rowsOf(ctx, { declaration, binding }, { where, order, page, per, isSmall: !isCapped })
   return {
-    totalCount: Math.min(found, countCap),
+    totalCount: found,
     ...(isCapped ? { totalCountMax: true } : {}),
     page,
     per,
