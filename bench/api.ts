@@ -22,7 +22,6 @@ const { values } = parseArgs({
     part: { type: 'string', default: 'all' },
   },
 })
-const isAll = values.part !== 'webhooks'
 const [many, seconds, clients, keys, waiting] = [Number(values.orders), Number(values.seconds), 20, 400, 5000]
 const { home, database, installation, close } = await openBench()
 const { world } = installation
@@ -153,6 +152,42 @@ const sendAll = async (heard: () => number): Promise<number> => {
   return Math.round((waiting * 1000) / (performance.now() - began))
 }
 
+const products = 10_000
+
+/** A shop of very many products, and the file that agents read of it: made for the first who asks, and from memory then. */
+const feed = async (): Promise<string> => {
+  await openShop('large')
+  await sql`with shop as (select id from sellers where username = 'large'),
+      sold as (insert into products (seller_id, form, name, slug, short_description, published, published_at, created_at, updated_at)
+        select shop.id, 'download', 'Template ' || n, 'template-' || n, 'A template for work number ' || n, true, now(), now(), now()
+        from shop, generate_series(1, ${products - 1}::int) n returning id, seller_id),
+      plans as (insert into pricing_plans (seller_id, name, form, currency, price, created_at, updated_at)
+        select seller_id, 'Standard', 'one_time', 'eur', 1900 + id % 5000, now(), now() from sold returning id),
+      placed as (select id, row_number() over (order by id) as n from plans)
+    insert into prices (product_id, pricing_plan_id)
+    select sold.id, placed.id from (select id, row_number() over (order by id) as n from sold) sold join placed using (n)`.execute(
+    world.db,
+  )
+  await sql`analyze`.execute(world.db)
+  await sql`insert into agent_shops (seller_id, is_on, changed_at) select id, true, now() from sellers where username = 'large'`.execute(
+    world.db,
+  )
+  const { base } = await serve(database.url, home)
+  const read = async () => {
+    const began = performance.now()
+    const text = await (await fetch(`${base}/v1/shop/large/acp/feed/products.jsonl`)).text()
+    const lines = text.trim().split('\n').length
+    if (lines !== products) throw new Error(`The feed has ${lines} products, not ${products}.`)
+    return `${Math.round(performance.now() - began)} ms`
+  }
+  const [first, second] = [await read(), await read()]
+  await endChildren()
+  return `## Feed for agents
+
+${head()}: ${products} products of one shop, read by a server that has just started in ${first}, and again in ${second}.
+`
+}
+
 const head = (): string =>
   `Made on ${today()} on ${cpus().length} cores (${loadavg()[0]!.toFixed(1)} processes wanted them)`
 
@@ -181,17 +216,26 @@ ${lines.join('\n\n')}
 `
 }
 
+const sections = [
+  { part: 'lists', title: '## Lists', write: listSection },
+  { part: 'feed', title: '## Feed', write: feed },
+  { part: 'webhooks', title: '## Webhooks', write: webhookSection },
+]
 const file = resolve(import.meta.dirname, 'api.md')
 try {
-  // A part that was not asked for stays as it was measured.
-  const [before] = (await readFile(file, 'utf8')).split(/^(?=## Webhooks)/m)
-  const first = `# The API
+  const [, ...before] = (await readFile(file, 'utf8')).split(/^(?=## )/m)
+  let text = `# The API
 
-Made by \`npm run bench:api\`, one part alone with \`-- --part webhooks\`: load generator beside the server, embedded PostgreSQL.
-
+Made by \`npm run bench:api\`, one part alone with \`-- --part lists | feed | webhooks\`: load generator beside the server, embedded PostgreSQL.
 `
-  const upper = isAll ? `${first}${await listSection()}\n` : before!
-  await writeFile(file, `${upper}${await webhookSection()}`)
+  // A part that was not asked for stays as it was measured.
+  for (const { part, title, write } of sections) {
+    const isAsked = values.part === 'all' || values.part === part
+    const kept = before.find((each) => each.startsWith(title))
+    const section = isAsked ? await write() : kept
+    if (section) text += `\n${section.trim()}\n`
+  }
+  await writeFile(file, text)
 } finally {
   await close()
 }
