@@ -204,8 +204,6 @@ export const identityMessages = catalogue<
   | 'api.secret.text'
   | 'api.key'
   | 'api.secret'
-  | 'api.copy'
-  | 'api.copied'
   | 'api.done'
   | 'column.madeBy'
   | 'column.madeAt'

@@ -74,8 +74,6 @@ export const platformPartnersMessages = catalogue<
   | 'own.links'
   | 'own.link_promo'
   | 'own.link_sign_up'
-  | 'own.copy'
-  | 'own.copied'
   | 'own.rests'
   | 'list.earnings.not_partner'
   | 'list.earnings.home'

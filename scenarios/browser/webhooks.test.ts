@@ -92,7 +92,7 @@ describe.each([
   }
   const readSecret = async (): Promise<string> => {
     await dialog().getByText(t('secret.text')).waitFor()
-    const shown = (await dialog().locator('code').textContent()) ?? ''
+    const shown = await dialog().getByRole('textbox').inputValue()
     expect(shown).toMatch(/^whsec_[\w+/]{43}=$/)
     return shown
   }

@@ -1,10 +1,10 @@
-import { Button, CopyButton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { api } from '#platform/web/client.ts'
+import { CopyField } from '#platform/web/CopyField.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LinkButton } from '#ui/Button.tsx'
@@ -79,22 +79,7 @@ const Links = ({ links }: { links: readonly string[] }) => {
     <section className="k-panel k-stack-small" aria-labelledby="links">
       <h2 id="links">{t('own.links')}</h2>
       {links.map((link, at) => (
-        <div key={link} className="k-row" style={{ alignItems: 'end', flexWrap: 'nowrap' }}>
-          <TextInput
-            label={t(at === 0 ? 'own.link_promo' : 'own.link_sign_up')}
-            value={link}
-            readOnly
-            style={{ flexGrow: 1, minWidth: 0 }}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyButton value={link}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy} style={{ flexShrink: 0 }}>
-                {t(copied ? 'own.copied' : 'own.copy')}
-              </Button>
-            )}
-          </CopyButton>
-        </div>
+        <CopyField key={link} label={t(at === 0 ? 'own.link_promo' : 'own.link_sign_up')} value={link} />
       ))}
     </section>
   )

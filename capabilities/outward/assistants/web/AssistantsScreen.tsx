@@ -1,11 +1,10 @@
-import { CopyButton } from '@mantine/core'
 import type { ClientOutput } from '#platform/shared/contract.ts'
+import { CopyField } from '#platform/web/CopyField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { Button } from '#ui/Button.tsx'
 import { editSettings, showSettings } from '../contract.ts'
 import { assistantsTexts } from '../texts.ts'
 
@@ -51,18 +50,7 @@ const Connect = ({ settings: { address } }: { settings: Settings }) => {
   return (
     <section className="k-panel k-stack-small" aria-labelledby="connect">
       <h2 id="connect">{t('connect.title')}</h2>
-      <p>
-        <code className="k-address">{address}</code>
-      </p>
-      <div className="k-form-foot">
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Button type="button" look="outline" size="small" onClick={copy}>
-              {t(copied ? 'connect.copied' : 'connect.copy')}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
+      <CopyField label={t('connect.address')} value={address} />
       <p>{t('connect.sign_in')}</p>
       <p>
         {t('connect.key')} <a href="/cabinet/settings/api">{t('connect.keys')}</a>

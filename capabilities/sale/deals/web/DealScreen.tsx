@@ -1,4 +1,3 @@
-import { Button, CopyButton, TextInput } from '@mantine/core'
 import { IconBan } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
@@ -9,6 +8,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { useDeclare } from '#platform/web/declared-actions.tsx'
 import { api } from '#platform/web/client.ts'
+import { CopyField } from '#platform/web/CopyField.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
@@ -123,16 +123,7 @@ const BuyerLink = ({ deal }: { deal: Deal }) => {
   return (
     <section className="k-panel" aria-labelledby="link">
       <h2 id="link">{t('page.link')}</h2>
-      <div className="k-row">
-        <TextInput aria-label={t('page.link')} value={deal.link} readOnly style={{ flexGrow: 1 }} />
-        <CopyButton value={deal.link}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {t(copied ? 'done.copy' : 'action.copy')}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
+      <CopyField label={t('page.link')} value={deal.link} isHidden />
     </section>
   )
 }

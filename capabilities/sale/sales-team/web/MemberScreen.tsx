@@ -1,11 +1,11 @@
 import { useChoices } from '#platform/web/list/read-list.ts'
 import { incentivePlanList } from '../contract.ts'
 import { couponList } from '#capabilities/offer/discounts/contract.ts'
-import { Button, CopyButton, TextInput } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
 import type { ClientOutput, ClientInput } from '#platform/shared/contract.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
+import { CopyField } from '#platform/web/CopyField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLanguage, useLanguages } from '#platform/web/locale.tsx'
@@ -55,16 +55,7 @@ const Page = ({ member }: { member?: Member }) => {
         <section className="k-panel" aria-labelledby="link" style={{ marginBlockStart: '1rem' }}>
           <h2 id="link">{t('member.link')}</h2>
           <p className="k-second">{t('member.link_text', { name: member.name })}</p>
-          <div className="k-row">
-            <TextInput aria-label={t('member.link')} value={member.link} readOnly style={{ flexGrow: 1 }} />
-            <CopyButton value={member.link}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy}>
-                  {t(copied ? 'done.copy' : 'action.copy')}
-                </Button>
-              )}
-            </CopyButton>
-          </div>
+          <CopyField label={t('member.link')} value={member.link} isHidden />
         </section>
       )}
     </>
