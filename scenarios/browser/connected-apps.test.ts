@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { looker } from './look-at.ts'
-import { goTo, openApp, type OpenedApp } from './open-app.ts'
+import { goTo, inLong, openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
 const nora = { email: 'nora@example.com', password }
@@ -88,23 +88,26 @@ it('somebody makes an app and is shown its secret once', async () => {
   await desk.context().close()
 })
 
-it.each(['en', 'de'])('a seller reads on a phone what an app may do, and allows it (%s)', async (locale) => {
-  await sql`update users set locale = ${locale} where email = ${nora.email}`.execute(app.world.world.db)
-  const phone = await app.visit('phone', { locale })
-  await phone.goto(asked(clientId))
-  await phone.waitForURL('**/users/sign_in?referer=*')
-  await signInHere(phone)
-  await phone.waitForURL('**/oauth/authorize?*')
-  const title = locale === 'de' ? '„Books & Co“ verbinden?' : 'Connect “Books & Co”?'
-  await phone.getByRole('heading', { name: title }).waitFor()
-  await see(phone, `consent-${locale}`)
-  await phone.click('button[value="allow"]')
-  await phone.waitForURL(`${callback}?*`)
-  const led = new URL(phone.url())
-  expect(led.searchParams.get('state')).toBe('state-1')
-  expect(led.searchParams.get('code')).toMatch(/^kac_/)
-  await phone.context().close()
-})
+it.each(['de', ...inLong(['en'])])(
+  'a seller reads on a phone what an app may do, and allows it (%s)',
+  async (locale) => {
+    await sql`update users set locale = ${locale} where email = ${nora.email}`.execute(app.world.world.db)
+    const phone = await app.visit('phone', { locale })
+    await phone.goto(asked(clientId))
+    await phone.waitForURL('**/users/sign_in?referer=*')
+    await signInHere(phone)
+    await phone.waitForURL('**/oauth/authorize?*')
+    const title = locale === 'de' ? '„Books & Co“ verbinden?' : 'Connect “Books & Co”?'
+    await phone.getByRole('heading', { name: title }).waitFor()
+    await see(phone, `consent-${locale}`)
+    await phone.click('button[value="allow"]')
+    await phone.waitForURL(`${callback}?*`)
+    const led = new URL(phone.url())
+    expect(led.searchParams.get('state')).toBe('state-1')
+    expect(led.searchParams.get('code')).toMatch(/^kac_/)
+    await phone.context().close()
+  },
+)
 
 it('the page is not framed, and takes no answer from elsewhere', async () => {
   await sql`update users set locale = 'en' where email = ${nora.email}`.execute(app.world.world.db)

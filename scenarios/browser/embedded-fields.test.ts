@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeItem, openForeignPage, type ForeignPage } from './foreign-page.ts'
 import { looker } from './look-at.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
+import { viewportsOf } from './open-app.ts'
 import { openStripeShop, type StripeShop } from './stripe-shop.ts'
 
 /** A card is typed in Stripe's fields, in the frame of a checkout that stands on a page of somebody else under strict rules. */
@@ -53,33 +54,30 @@ const lastOrder = async () => {
   return rows.orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-it.each(['desktop', 'phone'] as const)(
-  'on a %s a card pays inside the frame, and is thanked for there',
-  async (size) => {
-    const look = looker(() => app, 'embedded-fields')
-    const page = await app.visit(size)
-    const policies = new Map<string, string>()
-    page.on('response', (answer) =>
-      policies.set(new URL(answer.url()).pathname, answer.headers()['content-security-policy'] ?? ''),
-    )
-    const { frame, within, token } = await checkoutOn(page, 'modal', `${size}@example.com`)
-    await typeCard(frame, '4242 4242 4242 4242')
-    await look(page, `typed-${size}`)
-    expect(await page.locator('iframe').getAttribute('allow')).toBe('payment *')
-    expect(await within.evaluate(() => location.pathname)).toBe(`/e/${token}/s/nora/grid-templates/checkout`)
-    await within.click('button[value="order"]')
-    await frame.getByText('Thank you').first().waitFor()
-    expect(page.url()).toBe(`${foreign.url}/`)
-    expect(page.frames().some((each) => each.url().includes(`/e/${token}/s/nora/payment/`))).toBe(true)
-    expect(await lastOrder()).toMatchObject({ paymentState: 'paid', provider: 'stripe' })
-    expect(await page.context().cookies(app.url)).toEqual([])
-    const opens = (rules: string) =>
-      rules.split('; ').some((rule) => /^(script|frame|connect)-src /.test(rule) && rule.includes(stripe.url))
-    const opened = [...policies].filter(([path, rules]) => path.startsWith('/e/') && opens(rules))
-    expect(opened.map(([path]) => path)).toEqual([`/e/${token}/s/nora/grid-templates/checkout`])
-    await page.context().close()
-  },
-)
+it.each(viewportsOf('phone'))('on a %s a card pays inside the frame, and is thanked for there', async (size) => {
+  const look = looker(() => app, 'embedded-fields')
+  const page = await app.visit(size)
+  const policies = new Map<string, string>()
+  page.on('response', (answer) =>
+    policies.set(new URL(answer.url()).pathname, answer.headers()['content-security-policy'] ?? ''),
+  )
+  const { frame, within, token } = await checkoutOn(page, 'modal', `${size}@example.com`)
+  await typeCard(frame, '4242 4242 4242 4242')
+  await look(page, `typed-${size}`)
+  expect(await page.locator('iframe').getAttribute('allow')).toBe('payment *')
+  expect(await within.evaluate(() => location.pathname)).toBe(`/e/${token}/s/nora/grid-templates/checkout`)
+  await within.click('button[value="order"]')
+  await frame.getByText('Thank you').first().waitFor()
+  expect(page.url()).toBe(`${foreign.url}/`)
+  expect(page.frames().some((each) => each.url().includes(`/e/${token}/s/nora/payment/`))).toBe(true)
+  expect(await lastOrder()).toMatchObject({ paymentState: 'paid', provider: 'stripe' })
+  expect(await page.context().cookies(app.url)).toEqual([])
+  const opens = (rules: string) =>
+    rules.split('; ').some((rule) => /^(script|frame|connect)-src /.test(rule) && rule.includes(stripe.url))
+  const opened = [...policies].filter(([path, rules]) => path.startsWith('/e/') && opens(rules))
+  expect(opened.map(([path]) => path)).toEqual([`/e/${token}/s/nora/grid-templates/checkout`])
+  await page.context().close()
+})
 
 it('a bank asks inside the frame, where the checkout stands on the page: no, and then yes', async () => {
   const page = await app.visit('desktop')

@@ -12,7 +12,7 @@ import { mobileAppTexts, ownAppTexts } from '#capabilities/after/mobile-app/text
 import { learningTexts } from '#capabilities/after/learning/texts.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { asItIs, looker } from './look-at.ts'
-import { goTo, openApp, setOffline, type OpenedApp, type ViewportName } from './open-app.ts'
+import { goTo, openApp, setOffline, type OpenedApp, type ViewportName, viewportsOf } from './open-app.ts'
 
 const password = 'long enough 1'
 const people = ['phone', 'desktop', 'other'] as const
@@ -180,7 +180,7 @@ const finishedIn = (session: number) =>
     .where('state', '=', 'finished')
     .execute()
 
-it.each(['phone', 'desktop'] as const)('on a %s, what is finished without a network is sent once', async (viewport) => {
+it.each(viewportsOf('phone'))('on a %s, what is finished without a network is sent once', async (viewport) => {
   const locale = tellings[viewport]
   const [t, learn] = [ownAppTexts.in(locale), learningTexts.in(locale)]
   const course = courses.get(viewport)!

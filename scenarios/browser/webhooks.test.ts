@@ -11,7 +11,7 @@ import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { webhookTexts } from '#capabilities/outward/webhooks/texts.ts'
 import { looker } from './look-at.ts'
-import { goTo, openApp, type OpenedApp } from './open-app.ts'
+import { goTo, inLong, openApp, type OpenedApp, type ViewportName } from './open-app.ts'
 
 type Heard = { headers: Record<string, string>; body: string }
 
@@ -71,10 +71,12 @@ const typeMoment = async (page: Page, label: string, addedMinutes: number): Prom
   await field.blur()
 }
 
-describe.each([
+type Telling = { viewport: ViewportName; locale: 'de' | 'en' }
+
+describe.each<Telling>([
   { viewport: 'phone', locale: 'de' },
-  { viewport: 'desktop', locale: 'en' },
-] as const)('on a $viewport in $locale', ({ viewport, locale }) => {
+  ...inLong<Telling>([{ viewport: 'desktop', locale: 'en' }]),
+])('on a $viewport in $locale', ({ viewport, locale }) => {
   const [t, web] = [webhookTexts.in(locale), webTexts.in(locale)]
   const [name, path] = [`Ledger ${viewport}`, `/${viewport}`]
   let page: Page

@@ -48,7 +48,7 @@ const sizeOf = async (content: Buffer): Promise<{ width: number; height: number 
 const encoded = async (picture: Sharp): Promise<{ avif: Buffer; webp: Buffer }> => {
   try {
     return {
-      avif: await picture.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
+      avif: await picture.clone().avif({ quality: 55, effort: 1 }).toBuffer(),
       webp: await picture.clone().webp({ quality: 80 }).toBuffer(),
     }
   } catch {
