@@ -184,7 +184,8 @@ const feed = async (): Promise<string> => {
   await endChildren()
   return `## Feed for agents
 
-${head()}: ${products} products of one shop, read by a server that has just started in ${first}, and again in ${second}.
+${head()}: ${products} products of one shop, read by a server that has just started in ${first},
+and again in ${second}.
 `
 }
 
@@ -197,7 +198,8 @@ const listSection = async (): Promise<string> => {
   await endChildren()
   return `## Lists, ${clients} clients at once
 
-${head()}: ${many} orders of one seller. Each list is asked for a second before it is measured. The limit is a route that answers 20 kB from memory.
+${head()}: ${many} orders of one seller. Each list is asked for a second before it is measured.
+The limit is a route that answers 20 kB from memory.
 
 | What | p50 | p99 | Calls a second | Of the limit |
 |---|---|---|---|---|
@@ -226,7 +228,8 @@ try {
   const [, ...before] = (await readFile(file, 'utf8')).split(/^(?=## )/m)
   let text = `# The API
 
-Made by \`npm run bench:api\`, one part alone with \`-- --part lists | feed | webhooks\`: load generator beside the server, embedded PostgreSQL.
+Made by \`npm run bench:api\`, one part alone with \`-- --part lists | feed | webhooks\`: load generator beside the server,
+embedded PostgreSQL.
 `
   // A part that was not asked for stays as it was measured.
   for (const { part, title, write } of sections) {

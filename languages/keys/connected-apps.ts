@@ -86,4 +86,12 @@ export const connectedAppsMessages = catalogue<
   | 'choice.kind.agents'
   | 'hint.agents'
   | 'app.linked'
+  | 'scope.content.read'
+  | 'scope.content.write'
+  | 'scope.sales.read'
+  | 'scope.sales.write'
+  | 'scope.campaigns.read'
+  | 'scope.campaigns.write'
+  | 'scope.books.read'
+  | 'scope.books.write'
 >('connected-apps')

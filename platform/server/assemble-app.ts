@@ -103,14 +103,26 @@ const contributionsOf = (rooms: readonly Room[]): ReadonlyMap<string, readonly u
 const rightsOfCallsOf = (rooms: readonly Room[]): ReadonlySet<string> => {
   const byName = routesByName(rooms)
   const reached = rooms.flatMap(({ programCalls = [] }) => programCalls).flatMap((name) => byName.get(name) ?? [])
+  const opened = openedToPrograms(rooms)
   const own = rooms
     .flatMap(({ routes = [], lists = [] }) => [...routes, ...lists.flatMap(resourceRoutes)])
-    .filter(({ endpoint }) => endpoint.surface !== undefined)
+    .filter((route) => route.endpoint.surface !== undefined || opened(route))
   return new Set(
     [...own, ...reached]
       .map(({ permission }) => permission)
       .filter((permission) => permission !== anyone && permission !== signedIn),
   )
+}
+
+/** Of the calls of a seller's screens those that ask for a right which an app can be allowed, or a key be given. */
+const openedToPrograms = (rooms: readonly Room[]): ((route: Route) => boolean) => {
+  const rights = new Set(rooms.flatMap(({ programRights = [] }) => programRights))
+  return ({ endpoint, permission }) => endpoint.path.startsWith('/v1/cabinet/') && rights.has(permission)
+}
+
+const markedForPrograms = (rooms: readonly Room[], all: readonly (readonly [Route, string])[]) => {
+  const opened = openedToPrograms(rooms)
+  return all.map(([route, name]): [Route, string] => [opened(route) ? { ...route, isForPrograms: true } : route, name])
 }
 
 const permissionsOf = (rooms: readonly Room[]): PermissionTable =>
@@ -144,7 +156,7 @@ export const assembleApp = (rooms: readonly Room[], purposes: Readonly<Record<st
       .flatMap((each) => bulkRoutes(withBrought(each, rooms), { routes, permissions, explain }))
       .map((route) => [route, name] as const),
   )
-  const roomOf = new Map<Route, string>([...own, ...chosen, ...shared])
+  const roomOf = new Map<Route, string>(markedForPrograms(rooms, [...own, ...chosen, ...shared]))
   const lists = rooms.flatMap((room) => room.lists ?? []).map(({ declaration }) => declaration)
   const documents = documentsOf({ rooms, lists, roomOf, purposes })
   return {

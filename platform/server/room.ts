@@ -34,6 +34,8 @@ export type Room = {
   lists?: readonly BoundList[]
   /** Calls that programs reach in another way than by their address: `GET /v1/cabinet/orders`. */
   programCalls?: readonly string[]
+  /** Rights with which programs may make the calls of the seller's own screens as well, under `/v1/cabinet`. */
+  programRights?: readonly string[]
   /** What can be done with chosen rows of lists below it. */
   bulk?: readonly (BroughtBulk & { calls: BulkCalls })[]
   /** Kinds of rows that filters refer to, by the word of `reference` filters. */

@@ -99,12 +99,15 @@ type Shared = {
 
 export type Route = Shared & {
   endpoint: Endpoint
+  /** A call of our own screens that programs may make, too: set where rooms are assembled. */
+  isForPrograms?: true
   verb?: (ctx: Ctx, input: never, call: Call) => Promise<unknown>
   flow?: (world: World, input: never, call: Call) => Promise<unknown>
 }
 
-/** Whether key and secret of the seller API sign in to a route. */
-export const takesKeys = ({ endpoint, carries }: Route): boolean => endpoint.surface !== undefined || carries === 'keys'
+/** Whether key and secret of the seller API, or a connected app's token, sign in to a route. */
+export const takesKeys = ({ endpoint, carries, isForPrograms }: Route): boolean =>
+  endpoint.surface !== undefined || carries === 'keys' || isForPrograms === true
 
 /** Whether a route is for programs alone, which have no cookie of ours. */
 export const takesNoCookie = ({ endpoint, carries }: Route): boolean =>

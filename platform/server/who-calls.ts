@@ -25,9 +25,14 @@ export type CallerParts = {
   isMonitor?: (caller: Monitor) => boolean
 }
 
-/** Key and secret of a call that takes them: of its input, from which they are taken out, or of its header. */
-export const keyPairOf = (route: Route, input: Record<string, unknown>, call: Call): KeyPair | undefined =>
-  takesKeys(route) ? (takeKeyPair(input) ?? keyPairOfHeader(call.headers.authorization)) : undefined
+/**
+ * Key and secret of a call that takes them: of its input, from which they are taken out, or of its header. Calls of our screens have
+ * fields of these names, so there they are of the header alone.
+ */
+export const keyPairOf = (route: Route, input: Record<string, unknown>, call: Call): KeyPair | undefined => {
+  if (!takesKeys(route)) return undefined
+  return (route.isForPrograms ? undefined : takeKeyPair(input)) ?? keyPairOfHeader(call.headers.authorization)
+}
 
 /** Takes key and secret out of the input, so that no verb, hash or message ever meets them. */
 const takeKeyPair = (input: Record<string, unknown>): KeyPair | undefined => {

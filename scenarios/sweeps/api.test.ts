@@ -130,7 +130,8 @@ it.each([
   })
   expect((await ask(`/v2/products?key=${owner.key}&secret=${owner.secret}`)).statusCode).toBe(200)
   expect((await ask('/v2/products', { authorization: headerOf('wrong') })).statusCode).toBe(401)
-  expect((await ask('/v1/cabinet/products', { authorization })).statusCode).toBe(401)
+  expect((await ask('/v1/cabinet/products', { authorization })).statusCode).toBe(200)
+  expect((await ask('/v1/cabinet/api_keys', { authorization })).statusCode).toBe(401)
 })
 
 it('whoever guesses is stopped by address, and a key that never rests by itself', async () => {

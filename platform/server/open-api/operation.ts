@@ -1,7 +1,7 @@
 import { anyone, signedIn } from '#platform/shared/permission.ts'
 import type { Schema } from '#platform/shared/contract.ts'
 import { jsonApiType } from '../dialects.ts'
-import type { Route } from '../route.ts'
+import { takesKeys, type Route } from '../route.ts'
 import type { ApiExample } from './declared.ts'
 import { descriptionOf } from './descriptions.ts'
 import { refusalResponses } from './error-responses.ts'
@@ -37,10 +37,11 @@ const parametersOf = (
   ...(isPost ? [idempotencyKey] : []),
 ]
 
-const securityOf = ({ permission, endpoint: { surface }, carries }: Route): Operation['security'] =>
+const securityOf = ({ permission, endpoint: { surface }, carries, isForPrograms }: Route): Operation['security'] =>
   permission === anyone
     ? []
     : [
+        ...(isForPrograms ? [{ basic: [] }] : []),
         ...(surface || carries === 'keys' ? [{ basic: [] }, { key: [], secret: [] }] : []),
         { bearer: [] },
         ...(surface === 'api' || carries ? [] : [{ session: [] }]),
@@ -99,16 +100,18 @@ const withAnswer = (content: Content, example: ApiExample | undefined): Content 
     : content
 
 /** Who holds a right but has no account of the kind it is about meets nothing there, as with an id of somebody else’s. */
-const refusalsOf = ({ endpoint, permission, checksRight, limit, refuses }: Route, hasPath: boolean) =>
-  refusalResponses({
+const refusalsOf = (route: Route, hasPath: boolean) => {
+  const { endpoint, permission, checksRight, limit, refuses } = route
+  return refusalResponses({
     surface: endpoint.surface,
     isOpen: permission === anyone,
     isForAll: permission === signedIn && !checksRight,
     mayMiss: hasPath || (permission !== anyone && permission !== signedIn),
-    hasLimit: limit !== undefined || (endpoint.surface !== undefined && permission !== anyone),
+    hasLimit: limit !== undefined || (takesKeys(route) && permission !== anyone),
     changes: endpoint.method !== 'GET',
     more: refuses ?? [],
   })
+}
 
 const idempotencyKey: Parameter = {
   name: 'Idempotency-Key',

@@ -1,5 +1,6 @@
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
+import { rightsOfScopes, scopeNames } from '../rules/scopes.ts'
 import { connectedAppsTexts } from '../texts.ts'
 import { connectedAppsPermissions, connectedAppsRefusals } from '../vocabulary.ts'
 import { apps, connectionReferences, connections } from './lists.ts'
@@ -16,6 +17,7 @@ export const connectedAppsRoom: Room = {
   ending: { tables: { oauth_apps: 'rows', app_connections: 'rows', openid_keys: 'rows', openid_subjects: 'rows' } },
   erasing: connectedAppsErasing,
   permissions: connectedAppsPermissions,
+  programRights: rightsOfScopes(scopeNames),
   refusals: connectedAppsRefusals,
   texts: connectedAppsTexts,
   routes: connectedAppsRoutes,
