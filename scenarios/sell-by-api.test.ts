@@ -8,6 +8,7 @@ import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
 import { paymentLinkTexts } from '#capabilities/sale/payment-links/texts.ts'
+import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { openSellingTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { pagesBuilt } from './pages-built.ts'
@@ -130,6 +131,22 @@ test('from ten lines of a program to a paid order, and back to its own page with
   )
   expect(rows.map(({ event }) => event)).toEqual(expect.arrayContaining(['order.created', 'payment.successful']))
   for (const { said } of rows) expect(JSON.parse(said)).toEqual({ orderRef: 'A-17' })
+})
+
+test('who still has to transfer the money is told how, and led back to the program, which reads that it waits', async () => {
+  await app.transact((ctx) => letSell(ctx, shop.seller.id, { byWire: true }))
+  const { body: session } = await api('POST', 'checkout_sessions', {
+    product_id: shop.product.id,
+    payer: { email: 'wim@example.com' },
+    success_url: 'https://example.com/thanks',
+  })
+  const address = String((await visit(session.url)).headers.location)
+  await order(address, { ...fieldsOf((await visit(address)).body), ...buyer, form: 'direct_bank:bank_wire' })
+  const { body: sold } = await api('GET', `checkout_sessions/${session.id}`)
+  expect(sold).toMatchObject({ state: 'completed', payment_state: 'payment_pending' })
+  const { headers, body } = await visit(`/s/${shop.seller.username}/payment/${String(sold['order_token'])}`)
+  expect(headers['refresh']).toBeUndefined()
+  expect(body).toContain(`href="https://example.com/thanks?checkout_session_id=${session.token}"`)
 })
 
 test('what has ended says so in every language, and leads back', async () => {

@@ -98,6 +98,7 @@ export const publicOrderShape = z.object({
   successUrl: z.string().nullable(),
   /** Whether that is the next step of a way the buyer is on, which also leads on who has yet to pay. */ isLed:
     z.boolean(),
+  /** Whether who sent the buyer here waits there for them, though the money is yet to come. */ isAwaited: z.boolean(),
   cancelUrl: z.string().nullable(),
   errorUrl: z.string().nullable(),
 })

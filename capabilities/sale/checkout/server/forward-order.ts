@@ -24,17 +24,20 @@ export const onward = extensionPoint<Onward>('checkout.onward')
 
 type Forwarding = { id: number; name: string; successUrl: string | null; forwardGroups: readonly ForwardGroup[] }
 
-/** The page buyers are led on to, and whether it is that of a room that leads them, which does so before the money is there, too. */
+/**
+ * The page buyers are led on to. `isLed`: it is that of a room that leads them, which does so before the money is there, too; `isAwaited`:
+ * somebody's own program sent them here and waits for them, paid or not.
+ */
 export const onwardUrl = async (
   ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
   order: Order,
   product: Forwarding,
-): Promise<{ url: string | null; isLed: boolean }> => {
+): Promise<{ url: string | null; isLed: boolean; isAwaited: boolean }> => {
   for (const { urlOf, afterMoney } of onward.broughtTo(ctx)) {
     const url = await urlOf(ctx, order)
-    if (url) return { url, isLed: !afterMoney }
+    if (url) return { url, isLed: !afterMoney, isAwaited: afterMoney === true }
   }
-  return { url: ownUrl(ctx, order, product), isLed: false }
+  return { url: ownUrl(ctx, order, product), isLed: false, isAwaited: false }
 }
 
 export const cancelUrlOf = async (

@@ -55,6 +55,7 @@ export const publicOrder = async (
     seller: await publicSeller(ctx, seller, order.soldBy),
     successUrl: led.url,
     isLed: led.isLed,
+    isAwaited: led.isAwaited,
     cancelUrl: await cancelUrlOf(ctx, order, product),
     errorUrl: product.errorUrl,
     product: { ...product, name, coverUrl: await coverUrlOf(ctx, product.id) },

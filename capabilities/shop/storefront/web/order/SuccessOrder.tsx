@@ -163,6 +163,7 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
   const { stand, own, title } = useThanks(loaded)
   const leave = leaveOf(order, stand)
   const path = successPath(seller.username, order.token)
+  const awaitedAt = order.isAwaited && (stand === 'wire' || stand === 'waiting') ? order.successUrl : null
   const ledOn = order.isLed && !offer && !isHad(stand) && isLedUnpaid(order, stand) ? order.successUrl : null
   return (
     <div className="s-done">
@@ -184,6 +185,7 @@ export const SuccessOrder = ({ loaded, words }: OrderProps) => {
       {order.along.length > 0 && <BoughtAlong order={order} />}
       {stand === 'wire' && order.wire && <WireInstructions wire={order.wire} />}
       {ledOn && <Onward href={ledOn} text={t('success.go_on')} />}
+      {awaitedAt && <Onward href={awaitedAt} text={t('success.continue', { host: new URL(awaitedAt).host })} isQuiet />}
       {leave && <Onward href={leave} text={t('success.leave', { host: new URL(leave).host })} isQuiet />}
       {isHad(stand) && product.deliveryText && (
         <section className="k-panel k-stack-small">
