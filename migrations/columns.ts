@@ -830,6 +830,109 @@ export interface Columns {
     partsFromAmount: Amount | null
     partsBrokenAt: Temporal.Instant | null
   }
+  communityBookmarks: {
+    postId: number
+    userId: number
+    createdAt: Temporal.Instant
+  }
+  /** Who wrote in a shop’s community or was muted or banned there. */
+  communityMembers: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    userId: number
+    state: 'active' | 'muted' | 'banned'
+    mutedUntil: Temporal.Instant | null
+    reason: 'insult' | 'personal_details' | 'advertising' | 'off_topic' | 'unlawful' | null
+    /** What the seller says to a muted or banned member. */
+    note: Generated<string>
+    appeal: Generated<string>
+    appealedAt: Temporal.Instant | null
+    lastWroteAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }
+  communityPictures: {
+    id: GeneratedAlways<number>
+    spaceId: number
+    /** Empty while its post is being written. */
+    postId: number | null
+    userId: number
+    fileId: number
+    createdAt: Temporal.Instant
+  }
+  /** What a post said before it was changed. */
+  communityPostVersions: {
+    id: GeneratedAlways<number>
+    postId: number
+    title: string
+    body: string
+    replacedAt: Temporal.Instant
+  }
+  /** Posts that open a thread, and comments on them: one of a thread names it. */
+  communityPosts: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    spaceId: number
+    threadId: number | null
+    /** The comment this one replies to; replies to replies name the same. */
+    parentId: number | null
+    userId: number
+    isOfSeller: Generated<boolean>
+    authorName: string
+    state: 'pending' | 'published' | 'hidden' | 'removed'
+    title: Generated<string>
+    body: Generated<string>
+    /** Title and text without marks, for search. */
+    words: Generated<string>
+    commentCount: Generated<Count>
+    /** Reports by members that nobody of the seller decided on yet. */
+    reportCount: Generated<Count>
+    hiddenReason: 'insult' | 'personal_details' | 'advertising' | 'off_topic' | 'unlawful' | null
+    pinnedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+    /** Of a thread, when it or a comment in it was last written. */
+    activeAt: Temporal.Instant
+    editedAt: Temporal.Instant | null
+  }
+  communityReactions: {
+    postId: number
+    userId: number
+    kind: 'like' | 'love' | 'laugh' | 'thanks' | 'celebrate'
+    createdAt: Temporal.Instant
+  }
+  communityReports: {
+    id: GeneratedAlways<number>
+    postId: number
+    userId: number
+    reason: 'insult' | 'personal_details' | 'advertising' | 'off_topic' | 'unlawful'
+    note: Generated<string>
+    createdAt: Temporal.Instant
+    settledAt: Temporal.Instant | null
+  }
+  communitySpaceProducts: {
+    spaceId: number
+    productId: number
+    /** The level of the membership from which on the space is open; empty for all its members. */
+    levelId: number | null
+  }
+  /** Rooms of a shop’s community, with whom each is open to. */
+  communitySpaces: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    name: string
+    description: Generated<string>
+    position: Generated<number>
+    /** Whoever has open access to anything of the shop, or to one of the products in community_space_products. */
+    audience: 'buyers' | 'products'
+    /** Posts and comments of members wait for the seller before others see them. */
+    isReviewed: Generated<boolean>
+    /** How long a member waits between two posts or comments; 0 is no wait. */
+    slowSeconds: Generated<number>
+    /** Posts and comments with one of these wait for the seller. */
+    blockedWords: Generated<string[]>
+    isArchived: Generated<boolean>
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
   consents: {
     id: GeneratedAlways<number>
     orderId: number

@@ -1766,6 +1766,184 @@ CREATE INDEX claims_payer_id_idx ON public.claims USING btree (payer_id);
 CREATE INDEX claims_seller_id_opened_at_id_idx ON public.claims USING btree (seller_id, opened_at DESC, id DESC);
 comment on column claims.parts_from_amount is 'What had been collected when payment in parts was agreed.';
 
+create table community_bookmarks (
+  post_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table community_bookmarks add constraint community_bookmarks_pkey PRIMARY KEY (user_id, post_id);
+alter table community_bookmarks add constraint community_bookmarks_post_id_fkey FOREIGN KEY (post_id) REFERENCES community_posts(id) ON DELETE CASCADE;
+alter table community_bookmarks add constraint community_bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX community_bookmarks_post_id_idx ON public.community_bookmarks USING btree (post_id);
+
+create table community_members (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  state text not null,
+  muted_until timestamp with time zone,
+  reason text,
+  note text default ''::text not null,
+  appeal text default ''::text not null,
+  appealed_at timestamp with time zone,
+  last_wrote_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table community_members add constraint community_members_seller_id_user_id_key UNIQUE (seller_id, user_id);
+alter table community_members add constraint community_members_pkey PRIMARY KEY (id);
+alter table community_members add constraint community_members_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table community_members add constraint community_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_members add constraint community_members_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
+alter table community_members add constraint community_members_state_check CHECK ((state = ANY (ARRAY['active'::text, 'muted'::text, 'banned'::text])));
+CREATE INDEX community_members_newest ON public.community_members USING btree (seller_id, id DESC);
+CREATE INDEX community_members_user_id_idx ON public.community_members USING btree (user_id);
+comment on table community_members is 'Who wrote in a shop’s community or was muted or banned there.';
+comment on column community_members.note is 'What the seller says to a muted or banned member.';
+
+create table community_pictures (
+  id bigint generated always as identity not null,
+  space_id bigint not null,
+  post_id bigint,
+  user_id bigint not null,
+  file_id bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table community_pictures add constraint community_pictures_pkey PRIMARY KEY (id);
+alter table community_pictures add constraint community_pictures_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
+alter table community_pictures add constraint community_pictures_post_id_fkey FOREIGN KEY (post_id) REFERENCES community_posts(id) ON DELETE CASCADE;
+alter table community_pictures add constraint community_pictures_space_id_fkey FOREIGN KEY (space_id) REFERENCES community_spaces(id) ON DELETE CASCADE;
+alter table community_pictures add constraint community_pictures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX community_pictures_file_id_idx ON public.community_pictures USING btree (file_id);
+CREATE INDEX community_pictures_post_id_idx ON public.community_pictures USING btree (post_id) WHERE (post_id IS NOT NULL);
+CREATE INDEX community_pictures_space_id_idx ON public.community_pictures USING btree (space_id);
+CREATE INDEX community_pictures_user_id_idx ON public.community_pictures USING btree (user_id);
+comment on column community_pictures.post_id is 'Empty while its post is being written.';
+
+create table community_post_versions (
+  id bigint generated always as identity not null,
+  post_id bigint not null,
+  title text not null,
+  body text not null,
+  replaced_at timestamp with time zone not null
+);
+alter table community_post_versions add constraint community_post_versions_pkey PRIMARY KEY (id);
+alter table community_post_versions add constraint community_post_versions_post_id_fkey FOREIGN KEY (post_id) REFERENCES community_posts(id) ON DELETE CASCADE;
+CREATE INDEX community_post_versions_post_id_idx ON public.community_post_versions USING btree (post_id, id DESC);
+comment on table community_post_versions is 'What a post said before it was changed.';
+
+create table community_posts (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  space_id bigint not null,
+  thread_id bigint,
+  parent_id bigint,
+  user_id bigint not null,
+  is_of_seller boolean default false not null,
+  author_name text not null,
+  state text not null,
+  title text default ''::text not null,
+  body text default ''::text not null,
+  words text default ''::text not null,
+  comment_count integer default 0 not null,
+  report_count integer default 0 not null,
+  hidden_reason text,
+  pinned_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  active_at timestamp with time zone not null,
+  edited_at timestamp with time zone
+);
+alter table community_posts add constraint community_posts_pkey PRIMARY KEY (id);
+alter table community_posts add constraint community_posts_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES community_posts(id) ON DELETE CASCADE;
+alter table community_posts add constraint community_posts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table community_posts add constraint community_posts_space_id_fkey FOREIGN KEY (space_id) REFERENCES community_spaces(id) ON DELETE CASCADE;
+alter table community_posts add constraint community_posts_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES community_posts(id) ON DELETE CASCADE;
+alter table community_posts add constraint community_posts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_posts add constraint community_posts_check CHECK (((parent_id IS NULL) OR (thread_id IS NOT NULL)));
+alter table community_posts add constraint community_posts_hidden_reason_check CHECK ((hidden_reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
+alter table community_posts add constraint community_posts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'published'::text, 'hidden'::text, 'removed'::text])));
+CREATE INDEX community_posts_newest ON public.community_posts USING btree (seller_id, id DESC);
+CREATE INDEX community_posts_newest_of_space ON public.community_posts USING btree (space_id, id DESC);
+CREATE INDEX community_posts_of_space ON public.community_posts USING btree (space_id, active_at DESC, id DESC) WHERE ((thread_id IS NULL) AND (state = 'published'::text));
+CREATE INDEX community_posts_of_thread ON public.community_posts USING btree (thread_id, COALESCE(parent_id, id), id) WHERE (thread_id IS NOT NULL);
+CREATE INDEX community_posts_parent_id_idx ON public.community_posts USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX community_posts_pinned ON public.community_posts USING btree (space_id, pinned_at DESC) WHERE (pinned_at IS NOT NULL);
+CREATE INDEX community_posts_reported ON public.community_posts USING btree (seller_id, id DESC) WHERE (report_count > 0);
+CREATE INDEX community_posts_user_id_idx ON public.community_posts USING btree (user_id, id DESC);
+CREATE INDEX community_posts_waiting ON public.community_posts USING btree (seller_id, id DESC) WHERE (state = 'pending'::text);
+CREATE INDEX community_posts_words ON public.community_posts USING gin (fold(words) gin_trgm_ops);
+comment on table community_posts is 'Posts that open a thread, and comments on them: one of a thread names it.';
+comment on column community_posts.parent_id is 'The comment this one replies to; replies to replies name the same.';
+comment on column community_posts.words is 'Title and text without marks, for search.';
+comment on column community_posts.report_count is 'Reports by members that nobody of the seller decided on yet.';
+comment on column community_posts.active_at is 'Of a thread, when it or a comment in it was last written.';
+
+create table community_reactions (
+  post_id bigint not null,
+  user_id bigint not null,
+  kind text not null,
+  created_at timestamp with time zone not null
+);
+alter table community_reactions add constraint community_reactions_pkey PRIMARY KEY (post_id, user_id);
+alter table community_reactions add constraint community_reactions_post_id_fkey FOREIGN KEY (post_id) REFERENCES community_posts(id) ON DELETE CASCADE;
+alter table community_reactions add constraint community_reactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_reactions add constraint community_reactions_kind_check CHECK ((kind = ANY (ARRAY['like'::text, 'love'::text, 'laugh'::text, 'thanks'::text, 'celebrate'::text])));
+CREATE INDEX community_reactions_user_id_idx ON public.community_reactions USING btree (user_id);
+
+create table community_reports (
+  id bigint generated always as identity not null,
+  post_id bigint not null,
+  user_id bigint not null,
+  reason text not null,
+  note text default ''::text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone
+);
+alter table community_reports add constraint community_reports_post_id_user_id_key UNIQUE (post_id, user_id);
+alter table community_reports add constraint community_reports_pkey PRIMARY KEY (id);
+alter table community_reports add constraint community_reports_post_id_fkey FOREIGN KEY (post_id) REFERENCES community_posts(id) ON DELETE CASCADE;
+alter table community_reports add constraint community_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_reports add constraint community_reports_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
+CREATE INDEX community_reports_user_id_idx ON public.community_reports USING btree (user_id);
+
+create table community_space_products (
+  space_id bigint not null,
+  product_id bigint not null,
+  level_id bigint
+);
+alter table community_space_products add constraint community_space_products_pkey PRIMARY KEY (space_id, product_id);
+alter table community_space_products add constraint community_space_products_level_id_fkey FOREIGN KEY (level_id) REFERENCES membership_levels(id) ON DELETE CASCADE;
+alter table community_space_products add constraint community_space_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table community_space_products add constraint community_space_products_space_id_fkey FOREIGN KEY (space_id) REFERENCES community_spaces(id) ON DELETE CASCADE;
+CREATE INDEX community_space_products_level_id_idx ON public.community_space_products USING btree (level_id) WHERE (level_id IS NOT NULL);
+CREATE INDEX community_space_products_product_id_idx ON public.community_space_products USING btree (product_id);
+comment on column community_space_products.level_id is 'The level of the membership from which on the space is open; empty for all its members.';
+
+create table community_spaces (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  name text not null,
+  description text default ''::text not null,
+  "position" integer default 0 not null,
+  audience text not null,
+  is_reviewed boolean default false not null,
+  slow_seconds integer default 0 not null,
+  blocked_words text[] default '{}'::text[] not null,
+  is_archived boolean default false not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table community_spaces add constraint community_spaces_pkey PRIMARY KEY (id);
+alter table community_spaces add constraint community_spaces_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table community_spaces add constraint community_spaces_audience_check CHECK ((audience = ANY (ARRAY['buyers'::text, 'products'::text])));
+alter table community_spaces add constraint community_spaces_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)));
+alter table community_spaces add constraint community_spaces_slow_seconds_check CHECK (((slow_seconds >= 0) AND (slow_seconds <= 86400)));
+CREATE INDEX community_spaces_seller_id_idx ON public.community_spaces USING btree (seller_id, "position", id);
+comment on table community_spaces is 'Rooms of a shop’s community, with whom each is open to.';
+comment on column community_spaces.audience is 'Whoever has open access to anything of the shop, or to one of the products in community_space_products.';
+comment on column community_spaces.is_reviewed is 'Posts and comments of members wait for the seller before others see them.';
+comment on column community_spaces.slow_seconds is 'How long a member waits between two posts or comments; 0 is no wait.';
+comment on column community_spaces.blocked_words is 'Posts and comments with one of these wait for the seller.';
+
 create table consents (
   id bigint generated always as identity not null,
   order_id bigint not null,

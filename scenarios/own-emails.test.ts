@@ -67,6 +67,7 @@ const ours: readonly string[] = [
   'service_changed',
   'appointment_changed',
   'review_written',
+  'community_new_post_for_review',
   'books_differ',
   'debits_ready',
   'verification_changed',

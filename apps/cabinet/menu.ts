@@ -18,6 +18,7 @@ export const shownWhen: Readonly<Record<string, string>> = {
   'opt_ins/contacts': 'opt_in_forms',
   'opt_ins/fields': 'opt_in_forms',
   reviews: 'buyer_reviews',
+  community: 'community_spaces',
   mobile_app_notifications: 'announcements',
   newsletters: 'opt_in_forms',
   mails: 'orders',
@@ -58,4 +59,7 @@ export const features: Readonly<Record<string, string>> = {
   'claims/settings': 'dunning',
   'settings/shipping': 'physical_products',
   'settings/app': 'mobile_app',
+  community: 'community_feature',
+  'community/posts': 'community_feature',
+  'community/members': 'community_feature',
 }

@@ -28,6 +28,7 @@ import {
   IconMail,
   IconMailFast,
   IconMessageCircle,
+  IconMessages,
   IconPackage,
   IconReceipt,
   IconReceiptTax,
@@ -138,6 +139,7 @@ export const cabinet: Area = {
         { path: 'opt_ins/contacts', text: 'opt_in_contacts', icon: IconAddressBook, permission: 'opt_ins.read' },
         { path: 'opt_ins/fields', text: 'contact_fields', icon: IconListDetails, permission: 'opt_ins.read' },
         { path: 'reviews', text: 'reviews', icon: IconStar, permission: 'reviews.read' },
+        { path: 'community', text: 'community', icon: IconMessages, permission: 'community.read' },
         { path: 'newsletters', text: 'newsletters', icon: IconMailFast, permission: 'newsletters.read' },
         {
           path: 'mobile_app_notifications',

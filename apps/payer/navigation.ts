@@ -11,7 +11,7 @@ export const payer = {
   groups: [
     {
       entries: [
-        { path: '', text: 'owned', icon: IconPackage, also: ['access', 's', 'device'] },
+        { path: '', text: 'owned', icon: IconPackage, also: ['access', 's', 'device', 'community'] },
         { path: 'calendar', text: 'calendar', icon: IconCalendar },
         { path: 'orders', text: 'orders', icon: IconReceipt, also: ['payment_authorizations'] },
         { path: 'invoices', text: 'invoices', icon: IconFileInvoice },

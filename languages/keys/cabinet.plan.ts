@@ -17,4 +17,5 @@ export const cabinetPlanMessages = catalogue<
   | 'in_none'
   | 'about.physical_products'
   | 'about.mobile_app'
+  | 'about.community_feature'
 >('cabinet.plan')

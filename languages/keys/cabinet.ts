@@ -35,6 +35,7 @@ export const cabinetMessages = catalogue<
   | 'audience'
   | 'payers'
   | 'reviews'
+  | 'community'
   | 'courses'
   | 'downloads'
   | 'services'

@@ -336,4 +336,5 @@ export const logsMessages = catalogue<
   | 'choice.area.goods'
   | 'choice.area.shipments'
   | 'choice.area.mobile_app'
+  | 'choice.area.community'
 >('logs')

@@ -252,4 +252,5 @@ export const plansMessages = catalogue<
   | 'account.risk'
   | 'choice.feature.physical_products'
   | 'choice.feature.mobile_app'
+  | 'choice.feature.community_feature'
 >('plans')

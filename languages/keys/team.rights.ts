@@ -93,4 +93,5 @@ export const teamRightsMessages = catalogue<
   | 'area.goods'
   | 'area.shipments'
   | 'area.mobile_app'
+  | 'area.community'
 >('team.rights')

@@ -23,6 +23,7 @@ const places: Record<PlanFeature, { screens: readonly string[] } | 'choice' | 'p
   domains: { screens: ['domains'] },
   physical_products: { screens: ['settings/shipping'] },
   mobile_app: { screens: ['settings/app'] },
+  community_feature: { screens: ['community', 'community/posts', 'community/members'] },
   multicurrency: 'choice',
   google_analytics: 'choice',
   google_tag_manager: 'choice',

@@ -16,6 +16,7 @@ const everything = [
   'ticket_upgrade',
   'physical_products',
   'mobile_app',
+  'community_feature',
   'google_analytics',
   'google_tag_manager',
   'facebook_pixel',

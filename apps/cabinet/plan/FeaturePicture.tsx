@@ -81,6 +81,7 @@ export const pictures: Readonly<Record<string, () => ReactNode>> = {
   sales_team: People,
   affiliates: People,
   mobile_app: Phone,
+  community_feature: People,
 }
 
 /** What a part of the product looks like, drawn. */

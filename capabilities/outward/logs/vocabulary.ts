@@ -241,6 +241,7 @@ export const loggedAreas = [
   'checkout',
   'checkout_settings',
   'collections',
+  'community',
   'connected_apps',
   'courses',
   'deals',

@@ -54,6 +54,7 @@ export const toldKinds = [
   'payout_changed',
   'service_changed',
   'appointment_changed',
+  'community_new_post_for_review',
   'custom_notification',
   'day_income',
   'week_income',

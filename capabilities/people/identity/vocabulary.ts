@@ -164,6 +164,7 @@ export const mailKinds = [
   'comment_reply',
   'review_answered',
   'review_written',
+  'community_new_post_for_review',
   'books_differ',
   'debits_ready',
   'verification_changed',

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { RoomTexts } from '../../shared/texts.ts'
-import { lazy, Suspense, use, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Audience, ListDeclaration, Row, RowOf } from '../../shared/list.ts'
 import {
   readyActions,
@@ -10,18 +10,17 @@ import {
   type Ready,
 } from '../declared-actions.tsx'
 import { useLocale } from '../locale.tsx'
-import { PageHead } from '../PageHead.tsx'
 import { DataList } from './DataList.tsx'
-import { exportAction } from './export-action.tsx'
-import { ExporterContext } from './exporter.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { ListContext, useList, type Cells, type EmptyList, type ListParts } from './list-context.ts'
 import { keptQuery, queryOf, queryOfView, savedViewOf } from './list-params.ts'
-import { listWord, titleWord, wordsOf } from './list-words.ts'
+import { titleWord, wordsOf } from './list-words.ts'
+import { ListHead } from './ListHead.tsx'
 import { emptyOf, ListState } from './ListState.tsx'
 import { permitted } from './permitted.ts'
 import { Pagination } from './Pagination.tsx'
 import { useRows } from './read-list.ts'
+import { RowKeys } from './RowKeys.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useChosen } from './useChosen.ts'
 import { useColumns } from './useColumns.ts'
@@ -61,6 +60,8 @@ export type ScreenOf<L extends ListDeclaration, X extends RoomTexts> = {
   csv?: boolean
   /** Inside another page: no head of its own. */
   bare?: boolean
+  /** Single keys that do an action of the row the cursor stands on, by the action's key. */
+  rowKeys?: Readonly<Record<string, string>>
 }
 /** Actions of one row, behind its three dots, of the chosen rows and of the whole screen. */
 type Acting<A, B, H> = { actions?: A; bulk?: B; head?: H }
@@ -115,7 +116,10 @@ const AnyList = (props: Shown) => {
   )
   return (
     <ListContext value={{ ...parts, change, actions: [...parts.actions, ...chosen.menu] }}>
-      {!bare && <ListHead props={props} parts={parts} head={head} csv={csv} />}
+      {!bare && <ListHead {...{ list, parts, head, csv }} text={props.text} fixed={fixed} />}
+      {props.rowKeys && (
+        <RowKeys keys={props.rowKeys} row={cursor === undefined ? undefined : read.data?.list[cursor]} />
+      )}
       <section className="k-list" aria-label={title}>
         <ViewTabs
           {...{ saved, now, counts }}
@@ -138,20 +142,6 @@ const AnyList = (props: Shown) => {
       <Suspense>{bulk.outcome && <BulkResult outcome={bulk.outcome} />}</Suspense>
       <Filters opened={drawer} onClose={() => setDrawer(false)} />
     </ListContext>
-  )
-}
-
-type HeadProps = { props: Shown; parts: ListParts; head: Ready<void>; csv: boolean }
-
-const ListHead = ({ props: { list, text, fixed }, parts: { params, words, title }, head, csv }: HeadProps) => {
-  const exporter = use(ExporterContext)
-  const query = { ...queryOf(params), ...fixed }
-  return (
-    <PageHead
-      title={title}
-      text={text ?? listWord(words, list, 'text')}
-      actions={csv ? [exportAction({ list, title, query }, words, exporter), ...head] : head}
-    />
   )
 }
 

@@ -7,11 +7,15 @@ export const forgetFiles = async (ctx: Ctx, ids: readonly number[]): Promise<voi
   const gone = await ctx.db
     .deleteFrom('files')
     .where('id', 'in', [...ids])
-    .where('kind', 'in', ['file', 'font'])
-    .returning('storageKey')
+    .where('kind', 'in', ['file', 'font', 'image'])
+    .returning(['storageKey', 'widths'])
     .execute()
-  await enqueue(ctx, removeBytes, { keys: gone.map((file) => file.storageKey) })
+  await enqueue(ctx, removeBytes, { keys: gone.flatMap(keysOf) })
 }
+
+/** Where the bytes of a file lie: of a picture in each of its sizes. */
+const keysOf = ({ storageKey, widths }: { storageKey: string; widths: readonly number[] | null }): string[] =>
+  widths ? widths.flatMap((width) => [`${storageKey}/${width}.avif`, `${storageKey}/${width}.webp`]) : [storageKey]
 
 export const removeBytes = job<{ keys: string[] }>('files.remove_bytes', {
   run: async (world, { keys }) => {
@@ -26,8 +30,6 @@ export const forgetAllFiles = async (ctx: Ctx, sellerId: number): Promise<void> 
     .select(['storageKey', 'widths'])
     .where('sellerId', '=', sellerId)
     .execute()
-  const keys = files.flatMap(({ storageKey, widths }) =>
-    widths ? widths.flatMap((width) => [`${storageKey}/${width}.avif`, `${storageKey}/${width}.webp`]) : [storageKey],
-  )
+  const keys = files.flatMap(keysOf)
   for (let at = 0; at < keys.length; at += 1000) await enqueue(ctx, removeBytes, { keys: keys.slice(at, at + 1000) })
 }

@@ -5,6 +5,7 @@ import { stageReached } from '#capabilities/after/collections/server/index.ts'
 import { declarationWaits } from '#capabilities/after/declarations/server/index.ts'
 import { assignmentChanged, lessonCommented, quizAnswered } from '#capabilities/after/learning/server/index.ts'
 import { payoutChanged } from '#capabilities/after/payouts/server/index.ts'
+import { postWaits } from '#capabilities/after/community/server/index.ts'
 import { reviewWritten } from '#capabilities/after/reviews/server/index.ts'
 import { appointmentChanged, serviceChanged } from '#capabilities/after/services/server/index.ts'
 import { thresholdReached, vatIdUnknown } from '#capabilities/after/vat/server/index.ts'
@@ -33,6 +34,7 @@ import { cancellationNumber, mailCancellation, mailRefund } from './mail-receipt
 import { mailTaxesChanged } from './mail-taxes-changed.ts'
 import { mailPlanChanged } from './mail-plan-changed.ts'
 import { tellOfReview } from './tell/tell-of-review.ts'
+import { tellOfPost } from './tell/tell-of-post.ts'
 import { tellOfBooks, tellOfVerification } from './tell/tell-of-providers.ts'
 import {
   tellOfAffiliate,
@@ -126,6 +128,7 @@ export const notificationReactions = [
     tellOfAffiliate(ctx, payload, 'ended', id),
   ),
   react('notifications.tell_review', reviewWritten, (ctx, { id, payload }) => tellOfReview(ctx, payload.reviewId, id)),
+  react('notifications.tell_post', postWaits, (ctx, { id, payload }) => tellOfPost(ctx, payload.postId, id)),
   react('notifications.tell_refund_returned', refundReturned, (ctx, { id, payload: { orderId, ...more } }) =>
     tellOfOrder(ctx, 'refund_returned', orderId, `${more.transferId}:${id}`, more),
   ),

@@ -25,6 +25,7 @@ const standardFeatures = {
   multicurrency: true,
   ticket_upgrade: true,
   mobile_app: true,
+  community_feature: true,
 }
 
 export type NewSeller = {

@@ -21,6 +21,7 @@ const openWords = {
   declaration_waits: 'mail.open_declaration',
   affiliate_changed: 'mail.open_affiliate',
   review_written: 'mail.open_review',
+  community_new_post_for_review: 'mail.open_posts',
   books_differ: 'mail.open_lines',
   debits_ready: 'mail.open_debits',
   verification_changed: 'mail.open_verification',

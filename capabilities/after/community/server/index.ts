@@ -1,0 +1,1 @@
+export { postPublished, postWaits } from './events.ts'

@@ -1,0 +1,27 @@
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
+import type { Room } from '#platform/server/room.ts'
+import { communityTexts } from '../texts.ts'
+import { communityMemberState, communityPermissions, communityPostState, communityRefusals } from '../vocabulary.ts'
+import { endMute } from './desk/moderate.ts'
+import { communityEnding, communityErasing } from './erasing.ts'
+import * as events from './events.ts'
+import { members, posts, spaces } from './lists.ts'
+import { routes } from './routes.ts'
+import { communityTables } from './tables.ts'
+import { waitingPosts } from './waiting-posts.ts'
+
+export const communityRoom: Room = {
+  name: 'community',
+  tables: communityTables,
+  ending: communityEnding,
+  machines: [communityPostState, communityMemberState],
+  permissions: communityPermissions,
+  refusals: communityRefusals,
+  texts: communityTexts,
+  routes,
+  lists: [spaces, posts, members],
+  events: Object.values(events),
+  jobs: [endMute],
+  erasing: communityErasing,
+  contributions: [accountUses.bring(rowsOf('community_spaces')), waitingPosts],
+}

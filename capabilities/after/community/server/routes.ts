@@ -1,0 +1,51 @@
+import { flowRoute, route, type Route } from '#platform/server/route.ts'
+import * as contract from '../contract.ts'
+import * as desk from '../contract/desk.ts'
+import { add, archive, edit, showLevels, spaceOfDesk } from './desk/edit-space.ts'
+import { approve, ban, lift, mute, pin, reject } from './desk/moderate.ts'
+import { appeal, bookmark, change, react, remove, report } from './own/change.ts'
+import { search, showBookmarks, showOneThread, showOwnSpaces, showThreads, versionsOf } from './own/read.ts'
+import { takePicture } from './own/upload-picture.ts'
+import { comment, openThread } from './own/write.ts'
+
+const own = { permission: 'community.own' } as const
+const writing = { ...own, limit: { hits: 120, seconds: 3600 } }
+const clicking = { ...own, limit: { hits: 600, seconds: 3600 } }
+const read = { permission: 'community.read' } as const
+const moderating = { permission: 'community.moderate' } as const
+const changing = { permission: 'community.change' } as const
+
+export const routes: readonly Route[] = [
+  route(contract.ownSpaces, { ...own, verb: showOwnSpaces }),
+  route(contract.showSpace, { ...own, verb: showThreads }),
+  route(contract.showThread, { ...own, verb: showOneThread }),
+  route(contract.searchPosts, { ...own, limit: { hits: 300, seconds: 3600 }, verb: search }),
+  route(contract.ownBookmarks, { ...own, verb: showBookmarks }),
+  route(contract.showVersions, { ...own, verb: versionsOf }),
+  route(contract.writePost, { ...writing, verb: openThread }),
+  route(contract.writeComment, { ...writing, verb: comment }),
+  route(contract.changePost, { ...writing, verb: change }),
+  route(contract.removePost, { ...writing, verb: remove }),
+  route(contract.reactTo, { ...clicking, verb: react }),
+  route(contract.bookmarkPost, { ...clicking, verb: bookmark }),
+  route(contract.reportPost, { ...own, limit: { hits: 30, seconds: 3600 }, verb: report }),
+  flowRoute(contract.uploadPicture, {
+    ...own,
+    takesFiles: true,
+    limit: { hits: 100, seconds: 3600 },
+    status: 201,
+    flow: takePicture,
+  }),
+  route(contract.appealBan, { ...own, limit: { hits: 10, seconds: 3600 }, verb: appeal }),
+  route(desk.showDeskSpace, { ...read, verb: (ctx, { id }) => spaceOfDesk(ctx, id) }),
+  route(desk.levelsToChoose, { ...read, verb: showLevels }),
+  route(desk.addSpace, { ...changing, verb: add }),
+  route(desk.editSpace, { ...changing, verb: edit }),
+  route(desk.archiveSpace, { ...changing, verb: archive }),
+  route(desk.approvePost, { ...moderating, verb: approve }),
+  route(desk.rejectPost, { ...moderating, verb: reject }),
+  route(desk.pinPost, { ...moderating, verb: pin }),
+  route(desk.muteMember, { ...moderating, verb: mute }),
+  route(desk.banMember, { ...moderating, verb: ban }),
+  route(desk.liftMember, { ...moderating, verb: (ctx, { id }) => lift(ctx, { id }) }),
+]

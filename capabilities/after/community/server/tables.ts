@@ -1,0 +1,18 @@
+import { ownedTables } from '#platform/server/scope.ts'
+import type { Row } from '#platform/server/tables.ts'
+
+export const communityTables = ownedTables({
+  community_spaces: { seller: 'seller_id' },
+  community_space_products: { partOf: ['community_spaces', 'space_id'] },
+  community_posts: { seller: 'seller_id', payer: 'user_id' },
+  community_post_versions: { partOf: ['community_posts', 'post_id'] },
+  community_reactions: { user: 'user_id' },
+  community_bookmarks: { user: 'user_id' },
+  community_reports: { user: 'user_id' },
+  community_pictures: { user: 'user_id' },
+  community_members: { seller: 'seller_id', payer: 'user_id' },
+})
+
+export type CommunitySpace = Row<'communitySpaces'>
+export type CommunityPost = Row<'communityPosts'>
+export type CommunityMember = Row<'communityMembers'>

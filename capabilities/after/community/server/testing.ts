@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+
+type Given = {
+  sellerId: number
+  name?: string
+  /** Whose buyers may read; all buyers of the shop where none is named. */ productIds?: readonly number[]
+  isReviewed?: boolean
+}
+
+/** A space of a shop; answers its id. */
+export const makeSpace = async (ctx: Ctx, given: Given): Promise<number> => {
+  const { sellerId, name = 'Lounge', productIds = [], isReviewed = false } = given
+  const audience = productIds.length === 0 ? 'buyers' : 'products'
+  const { rows } = await sql<{ id: number }>`
+    insert into community_spaces (seller_id, name, audience, is_reviewed, created_at, changed_at)
+    values (${sellerId}, ${name}, ${audience}, ${isReviewed}, ${ctx.now}, ${ctx.now}) returning id`.execute(ctx.db)
+  const { id } = rows[0]!
+  for (const productId of productIds)
+    await sql`insert into community_space_products (space_id, product_id) values (${id}, ${productId})`.execute(ctx.db)
+  return id
+}

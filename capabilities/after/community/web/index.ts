@@ -1,0 +1,1 @@
+export { CommunityEntry } from './own/CommunityEntry.tsx'

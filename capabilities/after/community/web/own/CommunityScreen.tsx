@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { appealBan, ownBookmarks, ownSpaces } from '../../contract.ts'
+import { ownCommunityTexts } from '../../texts.ts'
+import { useCommunityWords } from './community-words.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { Threads } from './Threads.tsx'
+import '#ui/community.css'
+
+type Answer = ClientOutput<typeof ownSpaces>
+
+/** The spaces one may read, by shop; what one bookmarked; where one is banned. */
+export default function CommunityScreen() {
+  const { t } = useCommunityWords()
+  return (
+    <Loaded endpoint={ownSpaces} input={{}}>
+      {({ list, bans }) => (
+        <div className="co-page">
+          <PageHead title={t('title')} text={t('text')} />
+          {bans.map((ban) => (
+            <Banned key={String(ban.sellerId)} ban={ban} />
+          ))}
+          {list.length === 0 && bans.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+          {list.length > 0 && <SearchBox />}
+          {[...Map.groupBy(list, (space) => space.sellerName)].map(([shop, spaces]) => (
+            <Shop key={shop} shop={shop} spaces={spaces} />
+          ))}
+          {list.length > 0 && <Bookmarks />}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const Shop = ({ shop, spaces }: { shop: string; spaces: Answer['list'] }) => {
+  const { t, time } = useCommunityWords()
+  return (
+    <section className="k-stack-small">
+      <h2>{shop}</h2>
+      <ul className="co-spaces">
+        {spaces.map((space) => (
+          <li key={String(space.id)} className="k-panel">
+            <h3>
+              <Link to={`/payer/community/spaces/${space.id}`}>{space.name}</Link>
+            </h3>
+            {space.description && <p className="p-text">{space.description}</p>}
+            {space.activeAt && <p className="k-second k-small">{t('active', { time: time(space.activeAt) })}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Bookmarks = () => {
+  const { t } = useCommunityWords()
+  return (
+    <section className="k-stack-small" aria-labelledby="bookmarks">
+      <h2 id="bookmarks">{t('bookmarks')}</h2>
+      <Loaded endpoint={ownBookmarks} input={{}}>
+        {({ list }) =>
+          list.length === 0 ? <p className="k-second">{t('bookmarks.none')}</p> : <Threads list={list} />
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+const Banned = ({ ban: { sellerId, sellerName, reason, note, appeal } }: { ban: Answer['bans'][number] }) => {
+  const { t } = useCommunityWords()
+  const form = useForm({
+    endpoint: appealBan,
+    texts: ownCommunityTexts,
+    prefix: `appeal-${sellerId}`,
+    initial: { sellerId, text: '' },
+    done: t('appeal.done'),
+  })
+  return (
+    <section className="k-panel k-stack-small">
+      <h2>{t('banned.title', { shop: sellerName })}</h2>
+      {reason && <p>{t('banned.reason', { reason: t(`reason.${reason}`) })}</p>}
+      {note && <p className="p-text">{note}</p>}
+      {appeal ? (
+        <p className="k-second">{t('banned.appealed', { text: appeal })}</p>
+      ) : (
+        <Form form={form} submit={t('appeal.send')}>
+          <FormField kind="textarea" name="text" label={t('appeal.label')} required rows={4} />
+        </Form>
+      )}
+    </section>
+  )
+}

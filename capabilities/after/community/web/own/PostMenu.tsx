@@ -1,0 +1,106 @@
+import { Modal } from '@mantine/core'
+import { useState } from 'react'
+import { ActionMenu, type Action } from '#platform/web/action.tsx'
+import { api } from '#platform/web/client.ts'
+import { Form } from '#platform/web/form/Form.tsx'
+import { FormField } from '#platform/web/form/FormField.tsx'
+import { useForm } from '#platform/web/form/useForm.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { useTexts } from '#platform/web/locale.tsx'
+import { removePost, reportPost, showVersions } from '../../contract.ts'
+import { pinPost } from '../../contract/desk.ts'
+import { communityTexts, ownCommunityTexts } from '../../texts.ts'
+import { reasons } from '../../vocabulary.ts'
+import { useCommunityWords, type Post } from './community-words.ts'
+
+type Props = { post: Post; isDesk: boolean; onEdit: () => void }
+
+/** What else can be done to a post, by whom. */
+export const PostMenu = ({ post, isDesk, onEdit }: Props) => {
+  const { t } = useCommunityWords()
+  const desk = useTexts(communityTexts)
+  const [opened, setOpened] = useState<'report' | 'history'>()
+  const isMine = isDesk ? post.isOfSeller : post.isOwn
+  const isThread = post.threadId === null && post.state === 'published'
+  const actions: Action[] = [
+    { key: 'edit', text: t('post.edit'), shows: () => isMine && post.state !== 'hidden', run: onEdit },
+    { key: 'history', text: t('post.history'), shows: () => post.editedAt !== null, run: () => setOpened('history') },
+    {
+      key: 'pin',
+      text: desk(post.isPinned ? 'action.unpin' : 'action.pin'),
+      permission: 'community.moderate',
+      shows: () => isDesk && isThread,
+      run: () => api(pinPost, { id: post.id, isPinned: !post.isPinned }),
+    },
+    {
+      key: 'report',
+      text: t('post.report'),
+      shows: () => !isDesk && !post.isOwn && post.state === 'published',
+      run: () => setOpened('report'),
+    },
+    {
+      key: 'remove',
+      text: t('post.remove'),
+      danger: true,
+      shows: () => isMine,
+      confirm: () => ({ title: t('post.remove_ask'), yes: t('post.remove') }),
+      run: () => api(removePost, { id: post.id }),
+      done: t('post.removed'),
+    },
+  ]
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <ActionMenu actions={actions} target={undefined} label={t('post.menu')} />
+      <Modal opened={opened === 'report'} onClose={close} title={t('report.title')} centered>
+        <Report post={post} onDone={close} />
+      </Modal>
+      <Modal opened={opened === 'history'} onClose={close} title={t('post.history')} size="lg" centered>
+        {opened === 'history' && <History post={post} />}
+      </Modal>
+    </>
+  )
+}
+
+const Report = ({ post, onDone }: { post: Post; onDone: () => void }) => {
+  const { t } = useCommunityWords()
+  const form = useForm({
+    endpoint: reportPost,
+    texts: ownCommunityTexts,
+    prefix: 'report',
+    initial: { id: post.id, note: '' },
+    done: t('report.done'),
+    onDone,
+  })
+  return (
+    <Form form={form} submit={t('post.report')}>
+      <FormField
+        kind="select"
+        name="reason"
+        label={t('report.reason')}
+        required
+        options={reasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
+      />
+      <FormField kind="textarea" name="note" label={t('report.note')} rows={3} />
+    </Form>
+  )
+}
+
+const History = ({ post }: { post: Post }) => {
+  const { time } = useCommunityWords()
+  return (
+    <Loaded endpoint={showVersions} input={{ id: post.id }}>
+      {({ list }) => (
+        <div className="k-stack">
+          {list.map((version) => (
+            <section key={String(version.id)}>
+              <p className="k-second k-small">{time(version.replacedAt)}</p>
+              {version.title && <strong>{version.title}</strong>}
+              <div className="co-text" dir="auto" dangerouslySetInnerHTML={{ __html: version.body }} />
+            </section>
+          ))}
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useArea } from '#platform/web/area-path.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { showSpace } from '../../contract.ts'
+import { useCommunityWords } from './community-words.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { Threads } from './Threads.tsx'
+import { WritePost } from './WritePost.tsx'
+import '#ui/community.css'
+
+/** A space: its threads, the last active first, and a way to open one. */
+export default function SpaceScreen() {
+  const { t } = useCommunityWords()
+  const { to } = useArea()
+  const id = useParams()['id'] ?? ''
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <Loaded endpoint={showSpace} input={{ id }}>
+      {({ space, standing, list, next }) => (
+        <div className="co-page">
+          <PageHead
+            title={space.name}
+            text={space.description}
+            back={{ to: to('community'), text: t('title') }}
+            actions={[{ key: 'new', text: t('write.new'), primary: true, run: () => setWriting(true) }]}
+          />
+          {isWriting && (
+            <section className="k-panel">
+              <WritePost spaceId={id} standing={standing} label={t('write.body')} onDone={() => setWriting(false)} />
+            </section>
+          )}
+          <SearchBox spaceId={id} />
+          {list.length === 0 && <EmptyState title={t('space.none')} />}
+          <Threads list={list} />
+          {next && <MoreThreads id={id} before={next} />}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+const MoreThreads = ({ id, before }: { id: string; before: string }) => {
+  const { t } = useCommunityWords()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('more')}
+      </Button>
+    )
+  return (
+    <Loaded endpoint={showSpace} input={{ id, before }}>
+      {({ list, next }) => (
+        <>
+          <Threads list={list} />
+          {next && <MoreThreads id={id} before={next} />}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useArea } from '#platform/web/area-path.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { PageHead } from '#platform/web/PageHead.tsx'
+import { showThread } from '../../contract.ts'
+import { useCommunityWords, type Post, type Standing } from './community-words.ts'
+import { PostView } from './PostView.tsx'
+import { WritePost } from './WritePost.tsx'
+import '#ui/community.css'
+
+/** A thread: its post, comments with their replies, and a place to write. */
+export default function ThreadScreen() {
+  const { t } = useCommunityWords()
+  const { to } = useArea()
+  const id = useParams()['id'] ?? ''
+  return (
+    <Loaded endpoint={showThread} input={{ id }}>
+      {({ post, standing, list, next }) => (
+        <div className="co-page">
+          <PageHead
+            title={post.title || t('deleted.post')}
+            back={{ to: to(`community/spaces/${post.spaceId}`), text: post.spaceName }}
+          />
+          <section className="k-panel">
+            <PostView post={post} isDesk={standing.isDesk} />
+          </section>
+          <section className="k-stack" aria-labelledby="comments">
+            <h2 id="comments">{t('comments.title')}</h2>
+            <Comments {...{ post, standing, list }} />
+            {next && <MoreComments {...{ post, standing }} after={next} />}
+          </section>
+          {post.state === 'published' && (
+            <section className="k-panel">
+              <WritePost spaceId={post.spaceId} threadId={id} standing={standing} label={t('write.comment_on')} />
+            </section>
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+type Around = { post: Post; standing: Standing }
+
+const MoreComments = ({ post, standing, after }: Around & { after: string }) => {
+  const { t } = useCommunityWords()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('more')}
+      </Button>
+    )
+  return (
+    <Loaded endpoint={showThread} input={{ id: post.id, after }}>
+      {({ list, next }) => (
+        <>
+          <Comments {...{ post, standing, list }} />
+          {next && <MoreComments {...{ post, standing }} after={next} />}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Comments in the order they came, each followed by its replies. */
+const Comments = ({ post, standing, list }: Around & { list: readonly Post[] }) => (
+  <ul className="co-list">
+    {list.map((comment) => (
+      <li key={String(comment.id)} className="k-panel" data-reply={comment.parentId !== null || undefined}>
+        <Comment {...{ post, standing, comment }} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Comment = ({ post, standing, comment }: Around & { comment: Post }) => {
+  const { t } = useCommunityWords()
+  const [isReplying, setReplying] = useState(false)
+  const name = comment.authorName || t('deleted.author')
+  return (
+    <>
+      <PostView post={comment} isDesk={standing.isDesk}>
+        {post.state === 'published' && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('write.reply_to', { name })}
+            onClick={() => setReplying(true)}
+          >
+            {t('write.reply')}
+          </Button>
+        )}
+      </PostView>
+      {isReplying && (
+        <WritePost
+          spaceId={post.spaceId}
+          threadId={post.id}
+          parentId={comment.id}
+          standing={standing}
+          label={t('write.reply_to', { name })}
+          onDone={() => setReplying(false)}
+        />
+      )}
+    </>
+  )
+}
