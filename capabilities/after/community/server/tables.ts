@@ -3,7 +3,7 @@ import type { Row } from '#platform/server/tables.ts'
 
 export const communityTables = ownedTables({
   community_spaces: { seller: 'seller_id' },
-  community_space_products: { partOf: ['community_spaces', 'space_id'] },
+  community_space_products: {},
   community_posts: { seller: 'seller_id', payer: 'user_id' },
   community_post_versions: { partOf: ['community_posts', 'post_id'] },
   community_reactions: { user: 'user_id' },

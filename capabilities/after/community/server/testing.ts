@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 
+export { search, showBookmarks, showOneThread, showOwnSpaces, showThreads } from './own/read.ts'
+
 type Given = {
   sellerId: number
   name?: string
