@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hashPassword } from '#capabilities/people/identity/server/index.ts'
+import { makeSellingShop, makeUser } from '#capabilities/people/identity/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { buy } from '#capabilities/sale/orders/server/testing.ts'
+import { makeSpace } from '#capabilities/after/community/server/testing.ts'
+import { asItIs, looker } from './look-at.ts'
+import { goTo, openApp, type OpenedApp } from './open-app.ts'
+
+const password = 'long enough 1'
+let app: OpenedApp
+let spaceId: number
+
+beforeAll(async () => {
+  app = await openApp()
+  const passwordHash = await hashPassword(password)
+  const testShop = await app.world.transact(async (ctx) => {
+    const { seller } = await makeSellingShop(ctx, {
+      email: 'seller@example.com',
+      username: 'nora',
+      name: 'Studio Nora',
+      passwordHash,
+    })
+    await makeUser(ctx, ['payer'], {
+      email: 'mara@example.com',
+      firstName: 'Mara',
+      lastName: 'Voss',
+      locale: 'de',
+      passwordHash,
+    })
+    spaceId = await makeSpace(ctx, { sellerId: seller.id, name: 'Dunkelkammer', isReviewed: true })
+    return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Seeing light', slug: 'light' })) }
+  })
+  await buy(app.world.world, testShop, { email: 'mara@example.com' })
+  await app.world.drain()
+})
+afterAll(() => app.close())
+
+const see = looker(() => app, 'community', asItIs)
+
+it('a buyer writes on a phone in German and reads once it was approved', async () => {
+  const phone = await app.signIn('phone', { email: 'mara@example.com', password }, '/payer', { locale: 'de-DE' })
+  await phone.getByRole('link', { name: 'Community öffnen' }).click()
+  await see(phone, 'spaces')
+  await phone.getByRole('link', { name: 'Dunkelkammer' }).click()
+  await phone.getByRole('button', { name: 'Neuer Beitrag' }).click()
+  await phone.getByLabel('Überschrift').fill('Welcher Entwickler?')
+  await phone.getByRole('textbox', { name: 'Text' }).fill('Ich suche einen ruhigen.')
+  await see(phone, 'writing')
+  await phone.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await phone.getByText('Wartet auf Freigabe').waitFor()
+  await sql`update community_posts set state = 'published' where space_id = ${spaceId}`.execute(app.world.world.db)
+  await goTo(phone, `/payer/community/spaces/${spaceId}`)
+  await phone.getByRole('link', { name: 'Welcher Entwickler?' }).click()
+  await phone.getByRole('button', { name: 'Reagieren' }).click()
+  await phone.getByRole('menuitem', { name: 'Danke' }).click()
+  await phone.getByRole('button', { name: 'Danke: 1' }).waitFor()
+  await see(phone, 'thread')
+  await phone.context().close()
+}, 60_000)
+
+it('the seller works the queue with keys, in English on a desktop', async () => {
+  await sql`insert into community_posts (seller_id, space_id, user_id, author_name, state, title, body, words, created_at, active_at)
+    select s.seller_id, s.id, u.id, 'Mara V.', 'pending', 'Post ' || n, '<p>Words</p>', 'Post ' || n || ' Words', s.created_at, s.created_at
+    from community_spaces s, users u, generate_series(1, 2) n where s.id = ${spaceId} and u.email = 'mara@example.com'`.execute(
+    app.world.world.db,
+  )
+  const desk = await app.signIn('desktop', { email: 'seller@example.com', password }, '/cabinet')
+  await goTo(desk, '/cabinet/community')
+  await desk.getByText('Dunkelkammer').first().waitFor()
+  await see(desk, 'desk-spaces')
+  await desk.getByRole('button', { name: 'New space' }).click()
+  await desk.getByRole('combobox', { name: 'Blocked words' }).waitFor()
+  await see(desk, 'desk-form')
+  await desk.keyboard.press('Escape')
+  await goTo(desk, '/cabinet/community/posts?state=pending')
+  await desk.getByText('Post 2 Words').first().waitFor()
+  await see(desk, 'desk-queue')
+  await desk.keyboard.press('j')
+  await desk.keyboard.press('a')
+  await desk.getByText('Post 2 Words').first().waitFor({ state: 'detached' })
+  await desk.keyboard.press('r')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+  await desk.getByRole('dialog').waitFor({ state: 'detached' })
+  await desk.getByText('Post 1 Words').first().waitFor({ state: 'detached' })
+  const { rows } = await sql<{
+    state: string
+  }>`select state from community_posts where title like 'Post %' order by title desc`.execute(app.world.world.db)
+  expect(rows.map(({ state }) => state)).toEqual(['published', 'hidden'])
+  await goTo(desk, `/cabinet/community/spaces/${spaceId}`)
+  await desk.getByText('Post 2').first().waitFor()
+  await see(desk, 'desk-space')
+  await desk.context().close()
+}, 60_000)
