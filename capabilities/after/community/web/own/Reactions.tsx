@@ -1,12 +1,27 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconBookmark, IconBookmarkFilled, IconMoodPlus } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconBookmarkFilled,
+  IconConfetti,
+  IconHeart,
+  IconHeartHandshake,
+  IconMoodPlus,
+  IconMoodSmile,
+  IconThumbUp,
+} from '@tabler/icons-react'
 import { api } from '#platform/web/client.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { bookmarkPost, reactTo } from '../../contract.ts'
 import { reactionKinds } from '../../vocabulary.ts'
 import { useCommunityWords, type Post } from './community-words.ts'
 
-const signs = { like: '👍', love: '❤️', laugh: '😄', thanks: '🙏', celebrate: '🎉' } as const
+const icons = {
+  like: IconThumbUp,
+  love: IconHeart,
+  laugh: IconMoodSmile,
+  thanks: IconHeartHandshake,
+  celebrate: IconConfetti,
+} as const
 type Kind = (typeof reactionKinds)[number]
 
 /** What readers felt, one's own to be changed, and the bookmark. */
@@ -24,11 +39,12 @@ export const Reactions = ({ post }: { post: Post }) => {
           size="compact-sm"
           variant={post.ownReaction === kind ? 'light' : 'default'}
           aria-pressed={post.ownReaction === kind}
+          leftSection={<Sign kind={kind} />}
           aria-label={`${t(`reaction.${kind}`)}: ${count}`}
           disabled={isSending}
           onClick={() => react(kind)}
         >
-          {signs[kind]} {count}
+          {count}
         </Button>
       ))}
       <Menu withinPortal>
@@ -39,7 +55,7 @@ export const Reactions = ({ post }: { post: Post }) => {
         </Menu.Target>
         <Menu.Dropdown>
           {reactionKinds.map((kind) => (
-            <Menu.Item key={kind} leftSection={signs[kind]} onClick={() => react(kind)}>
+            <Menu.Item key={kind} leftSection={<Sign kind={kind} />} onClick={() => react(kind)}>
               {t(`reaction.${kind}`)}
             </Menu.Item>
           ))}
@@ -57,4 +73,9 @@ export const Reactions = ({ post }: { post: Post }) => {
       </ActionIcon>
     </div>
   )
+}
+
+const Sign = ({ kind }: { kind: Kind }) => {
+  const Icon = icons[kind]
+  return <Icon size={16} stroke={1.8} aria-hidden="true" />
 }
