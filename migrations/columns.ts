@@ -835,6 +835,12 @@ export interface Columns {
     userId: number
     createdAt: Temporal.Instant
   }
+  /** Who hears of new comments in a thread: who wrote in it, until they no longer want to, and who asked for it. */
+  communityFollows: {
+    threadId: number
+    userId: number
+    createdAt: Temporal.Instant
+  }
   /** Who wrote in a shop’s community or was muted or banned there. */
   communityMembers: {
     id: GeneratedAlways<number>
@@ -849,6 +855,18 @@ export interface Columns {
     appealedAt: Temporal.Instant | null
     lastWroteAt: Temporal.Instant | null
     createdAt: Temporal.Instant
+    /** How often a member wishes to be mailed what is new. */
+    digest: Generated<'off' | 'daily' | 'weekly'>
+    /** Until when the last summary told what was new. */
+    digestedAt: Temporal.Instant | null
+  }
+  /** New comments that somebody who follows their thread is told of. */
+  communityNotices: {
+    id: GeneratedAlways<number>
+    postId: number
+    userId: number
+    createdAt: Temporal.Instant
+    readAt: Temporal.Instant | null
   }
   communityPictures: {
     id: GeneratedAlways<number>

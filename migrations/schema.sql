@@ -1776,6 +1776,17 @@ alter table community_bookmarks add constraint community_bookmarks_post_id_fkey 
 alter table community_bookmarks add constraint community_bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 CREATE INDEX community_bookmarks_post_id_idx ON public.community_bookmarks USING btree (post_id);
 
+create table community_follows (
+  thread_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table community_follows add constraint community_follows_pkey PRIMARY KEY (thread_id, user_id);
+alter table community_follows add constraint community_follows_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES community_posts(id) ON DELETE CASCADE;
+alter table community_follows add constraint community_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX community_follows_user_id_idx ON public.community_follows USING btree (user_id);
+comment on table community_follows is 'Who hears of new comments in a thread: who wrote in it, until they no longer want to, and who asked for it.';
+
 create table community_members (
   id bigint generated always as identity not null,
   seller_id bigint not null,
@@ -1787,18 +1798,39 @@ create table community_members (
   appeal text default ''::text not null,
   appealed_at timestamp with time zone,
   last_wrote_at timestamp with time zone,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  digest text default 'off'::text not null,
+  digested_at timestamp with time zone
 );
 alter table community_members add constraint community_members_seller_id_user_id_key UNIQUE (seller_id, user_id);
 alter table community_members add constraint community_members_pkey PRIMARY KEY (id);
 alter table community_members add constraint community_members_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table community_members add constraint community_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_members add constraint community_members_digest_check CHECK ((digest = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text])));
 alter table community_members add constraint community_members_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
 alter table community_members add constraint community_members_state_check CHECK ((state = ANY (ARRAY['active'::text, 'muted'::text, 'banned'::text])));
+CREATE INDEX community_members_digests ON public.community_members USING btree (digested_at) WHERE (digest <> 'off'::text);
 CREATE INDEX community_members_newest ON public.community_members USING btree (seller_id, id DESC);
 CREATE INDEX community_members_user_id_idx ON public.community_members USING btree (user_id);
 comment on table community_members is 'Who wrote in a shop’s community or was muted or banned there.';
 comment on column community_members.note is 'What the seller says to a muted or banned member.';
+comment on column community_members.digest is 'How often a member wishes to be mailed what is new.';
+comment on column community_members.digested_at is 'Until when the last summary told what was new.';
+
+create table community_notices (
+  id bigint generated always as identity not null,
+  post_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone
+);
+alter table community_notices add constraint community_notices_user_id_post_id_key UNIQUE (user_id, post_id);
+alter table community_notices add constraint community_notices_pkey PRIMARY KEY (id);
+alter table community_notices add constraint community_notices_post_id_fkey FOREIGN KEY (post_id) REFERENCES community_posts(id) ON DELETE CASCADE;
+alter table community_notices add constraint community_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX community_notices_post_id_idx ON public.community_notices USING btree (post_id);
+CREATE INDEX community_notices_unread ON public.community_notices USING btree (user_id, id DESC) WHERE (read_at IS NULL);
+comment on table community_notices is 'New comments that somebody who follows their thread is told of.';
 
 create table community_pictures (
   id bigint generated always as identity not null,

@@ -68,6 +68,7 @@ const ours: readonly string[] = [
   'appointment_changed',
   'review_written',
   'community_new_post_for_review',
+  'community_digest',
   'books_differ',
   'debits_ready',
   'verification_changed',

@@ -84,6 +84,7 @@ export const identityMailsMessages = catalogue<
   | 'choice.mail_kind.comment_reply'
   | 'choice.mail_kind.review_written'
   | 'choice.mail_kind.community_new_post_for_review'
+  | 'choice.mail_kind.community_digest'
   | 'choice.mail_kind.books_differ'
   | 'choice.mail_kind.verification_changed'
   | 'choice.mail_kind.debits_ready'

@@ -13,6 +13,7 @@ export const identityWishesMessages = catalogue<
   | 'wishes.others'
   | 'wishes.kind.lesson_released'
   | 'wishes.kind.comment_reply'
+  | 'wishes.kind.community_digest'
   | 'wishes.kind.download_version'
   | 'wishes.kind.left_checkout'
   | 'wishes.kind.funnel'

@@ -104,6 +104,8 @@ export const siteMessages = catalogue<
   | 'docs.integrations.text'
   | 'docs.goods'
   | 'docs.goods.text'
+  | 'docs.community'
+  | 'docs.community.text'
   | 'docs.selling'
   | 'docs.selling.text'
   | 'docs.start'

@@ -3,6 +3,7 @@ export const docTasks = {
   sell: {
     selling: 'docs/selling.md',
     goods: 'docs/goods.md',
+    community: 'docs/community.md',
     providers: 'docs/providers.md',
     integrations: 'docs/integrations.md',
     mcp: 'docs/mcp.md',

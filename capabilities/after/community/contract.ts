@@ -41,6 +41,8 @@ export const postShape = z.object({
   reactions: z.array(z.object({ kind: z.enum(reactionKinds), count: count() })),
   ownReaction: z.enum(reactionKinds).nullable(),
   isBookmarked: z.boolean(),
+  /** Whether the reader hears of new comments in the thread. */
+  isFollowed: z.boolean(),
   createdAt: instant(),
   activeAt: instant(),
   editedAt: instant().nullable(),

@@ -61,7 +61,10 @@ export const limits = {
   waitingPictures: 20,
   pictureBytes: 20 * 1024 ** 2,
 } as const
-export const perPage = { threads: 20, comments: 50, found: 20, pinned: 5 } as const
+/** How often members wish to be mailed what is new. */
+export const digests = ['off', 'daily', 'weekly'] as const
+
+export const perPage = { threads: 20, comments: 50, found: 20, pinned: 5, notices: 20 } as const
 /** How long a picture's link works. */
 export const pictureSeconds = 3600
 

@@ -215,6 +215,43 @@ describe('a thread', () => {
     ])
   })
 
+  test('is followed by who wrote in it, who is told of comments, and mailed what is new as they chose', async () => {
+    const spaceId = await spaceFor({ name: 'Followed' })
+    const [ada, ben] = [await buyerOf(course), await buyerOf(guide)]
+    const { data: post } = await ada.post(spaceId, 'Followed thread')
+    await ben.say(post.id, '<p>One</p>')
+    await app.drain()
+    type Notices = { unread_count: number; list: { id: number; title: string; author_name: string }[] }
+    const notices = async (who: typeof ada) => (await who.call<Notices>('GET', 'notices')).data
+    expect(await notices(ada)).toMatchObject({
+      unread_count: 1,
+      list: [{ title: 'Followed thread', author_name: 'Mara V.' }],
+    })
+    expect((await notices(ben)).unread_count).toBe(0)
+    await ada.call('PUT', 'notices/read', { thread_id: post.id })
+    await ada.call('PUT', `posts/${post.id}/follow`, { is_followed: false })
+    await ben.say(post.id, '<p>Two</p>')
+    await app.drain()
+    expect((await notices(ada)).unread_count).toBe(0)
+
+    expect((await ben.call('PUT', 'digests', { seller_id: stranger.seller.id, digest: 'daily' })).status).toBe(404)
+    await ben.call('PUT', 'digests', { seller_id: seller.seller.id, digest: 'daily' })
+    const digestsTo = async () =>
+      (await app.mails()).filter(
+        ({ kind, recipient }) => kind === 'community_digest' && recipient === ben.order.payerDetails.email,
+      )
+    app.clock.advance({ minutes: 1 })
+    await ada.post(spaceId, 'News of today')
+    await app.live(app.clock.now.add({ hours: 48 }).toString())
+    const mails = await digestsTo()
+    expect(mails.map(({ body }) => /News of today/.test(body))).toEqual([true])
+    expect(mails[0]!.body).not.toContain('Followed thread')
+    await ada.post(spaceId, 'News of later')
+    await refundOrder(app.world, { orderId: ben.order.id, cancels: true })
+    await app.live(app.clock.now.add({ hours: 48 }).toString())
+    expect((await digestsTo()).length).toBe(1)
+  })
+
   test('comes in pages that leave nothing out', async () => {
     const spaceId = await spaceFor()
     const ada = await buyerOf(course)

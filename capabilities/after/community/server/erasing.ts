@@ -12,8 +12,9 @@ export const communityErasing: Erasing = {
         : sql`${sql.ref(column)} in (select id from community_spaces where seller_id = ${sellerId})`
     await forgetPictures(ctx, sql`user_id = ${userId} and ${atShop('space_id')}`)
     const theirs = sql`select id from community_posts where ${atShop('space_id')}`
-    for (const table of ['community_reactions', 'community_bookmarks', 'community_reports'])
+    for (const table of ['community_reactions', 'community_bookmarks', 'community_reports', 'community_notices'])
       await sql`delete from ${sql.table(table)} where user_id = ${userId} and post_id in (${theirs})`.execute(ctx.db)
+    await sql`delete from community_follows where user_id = ${userId} and thread_id in (${theirs})`.execute(ctx.db)
     await sql`update community_posts p set report_count = (select count(*) from community_reports r where r.post_id = p.id and r.settled_at is null)
       where p.report_count > 0 and ${sellerId === null ? sql`true` : sql`p.seller_id = ${sellerId}`}`.execute(ctx.db)
     await sql`delete from community_post_versions where post_id in (${theirs} and user_id = ${userId} and not is_of_seller)`.execute(
@@ -22,7 +23,7 @@ export const communityErasing: Erasing = {
     await sql`update community_posts set author_name = '', title = '', body = '', words = ''
       where user_id = ${userId} and not is_of_seller and ${atShop('space_id')}`.execute(ctx.db)
   },
-  columns: { community_members: { note: '', appeal: '' } },
+  columns: { community_members: { note: '', appeal: '', digest: sql`'off'` } },
 }
 
 /** Pictures go with the account's files. */
@@ -30,6 +31,8 @@ export const communityEnding: AccountEnding = {
   tables: {
     community_members: 'rows',
     community_pictures: 'end',
+    community_follows: 'end',
+    community_notices: 'end',
     community_reports: 'end',
     community_bookmarks: 'end',
     community_reactions: 'end',

@@ -26,6 +26,7 @@ export const findPosts = async (
         from (select kind, count(*)::int as n from community_reactions where post_id = p.id group by kind) r), '[]') as reactions,
       (select kind from community_reactions where post_id = p.id and user_id = ${userId}) as own_reaction,
       exists (select from community_bookmarks where post_id = p.id and user_id = ${userId}) as is_bookmarked,
+      exists (select from community_follows where thread_id = p.id and user_id = ${userId}) as is_followed,
       p.created_at, p.active_at, p.edited_at,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'fileId', c.file_id) order by c.id) from community_pictures c where c.post_id = p.id), '[]') as picture_ids
     from community_posts p join community_spaces s on s.id = p.space_id left join users u on u.id = p.user_id and not p.is_of_seller and p.author_name <> ''

@@ -5,6 +5,8 @@ import { communityMemberState, communityPermissions, communityPostState, communi
 import { endMute } from './desk/moderate.ts'
 import { communityEnding, communityErasing } from './erasing.ts'
 import * as events from './events.ts'
+import { tellFollowers } from './follow/follow.ts'
+import { mailDigests } from './follow/mail-digests.ts'
 import { members, posts, spaces } from './lists.ts'
 import { routes } from './routes.ts'
 import { communityTables } from './tables.ts'
@@ -21,7 +23,8 @@ export const communityRoom: Room = {
   routes,
   lists: [spaces, posts, members],
   events: Object.values(events),
-  jobs: [endMute],
+  jobs: [endMute, mailDigests],
+  reactions: [tellFollowers],
   erasing: communityErasing,
   contributions: [accountUses.bring(rowsOf('community_spaces')), waitingPosts],
 }

@@ -1,8 +1,10 @@
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import * as following from '../contract/following.ts'
 import * as desk from '../contract/desk.ts'
 import { add, archive, edit, showLevels, spaceOfDesk } from './desk/edit-space.ts'
 import { approve, ban, lift, mute, pin, reject } from './desk/moderate.ts'
+import { chooseDigest, digestsOf, follow, read as readThem, showNotices } from './follow/follow.ts'
 import { appeal, bookmark, change, react, remove, report } from './own/change.ts'
 import { search, showBookmarks, showOneThread, showOwnSpaces, showThreads, versionsOf } from './own/read.ts'
 import { takePicture } from './own/upload-picture.ts'
@@ -28,6 +30,11 @@ export const routes: readonly Route[] = [
   route(contract.removePost, { ...writing, verb: remove }),
   route(contract.reactTo, { ...clicking, verb: react }),
   route(contract.bookmarkPost, { ...clicking, verb: bookmark }),
+  route(following.followThread, { ...clicking, verb: follow }),
+  route(following.ownNotices, { ...own, verb: showNotices }),
+  route(following.readNotices, { ...clicking, verb: readThem }),
+  route(following.showDigests, { ...own, verb: digestsOf }),
+  route(following.setDigest, { ...clicking, verb: chooseDigest }),
   route(contract.reportPost, { ...own, limit: { hits: 30, seconds: 3600 }, verb: report }),
   flowRoute(contract.uploadPicture, {
     ...own,

@@ -8,6 +8,8 @@ export const communityTables = ownedTables({
   community_post_versions: { partOf: ['community_posts', 'post_id'] },
   community_reactions: { user: 'user_id' },
   community_bookmarks: { user: 'user_id' },
+  community_follows: { user: 'user_id' },
+  community_notices: { user: 'user_id' },
   community_reports: { user: 'user_id' },
   community_pictures: { user: 'user_id' },
   community_members: { seller: 'seller_id', payer: 'user_id' },

@@ -11,6 +11,7 @@ import type { writeComment, writePost } from '../../contract.ts'
 import { hasBlockedWord } from '../../rules/blocked-words.ts'
 import { plainDirection, plainLine } from '../../rules/plain-line.ts'
 import { communityRefusals } from '../../vocabulary.ts'
+import { followWritten } from '../follow/follow.ts'
 import { postPublished, postWaits } from '../events.ts'
 import { postById, spaceById, type FoundSpace } from '../find-posts.ts'
 import { isDesk, isModerator } from '../may-see.ts'
@@ -79,6 +80,7 @@ const add = async (
       ${said.body}, ${said.words}, ${ctx.now}, ${ctx.now}) returning id`.execute(ctx.db)
   const id = rows[0]!.id
   await attach(ctx, space.id, id, pictureIds)
+  if (!isOfSeller) await followWritten(ctx, threadId ?? id)
   if (state === 'pending') await emit(ctx, postWaits, { postId: id, spaceId: space.id }, space.sellerId)
   else await announce(ctx, { id, sellerId: space.sellerId, spaceId: space.id, threadId })
   return { id, state }

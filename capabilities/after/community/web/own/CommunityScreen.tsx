@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { appealBan, ownBookmarks, ownSpaces } from '../../contract.ts'
 import { ownCommunityTexts } from '../../texts.ts'
 import { useCommunityWords } from './community-words.ts'
+import { Digests, Notices } from './Following.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Threads } from './Threads.tsx'
 import '#ui/community.css'
@@ -27,11 +28,13 @@ export default function CommunityScreen() {
             <Banned key={String(ban.sellerId)} ban={ban} />
           ))}
           {list.length === 0 && bans.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+          {list.length > 0 && <Notices />}
           {list.length > 0 && <SearchBox />}
           {[...Map.groupBy(list, (space) => space.sellerName)].map(([shop, spaces]) => (
             <Shop key={shop} shop={shop} spaces={spaces} />
           ))}
           {list.length > 0 && <Bookmarks />}
+          {list.length > 0 && <Digests />}
         </div>
       )}
     </Loaded>

@@ -6,6 +6,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { showThread } from '../../contract.ts'
 import { useCommunityWords, type Post, type Standing } from './community-words.ts'
+import { Follow } from './Following.tsx'
 import { PostView } from './PostView.tsx'
 import { WritePost } from './WritePost.tsx'
 import '#ui/community.css'
@@ -24,7 +25,9 @@ export default function ThreadScreen() {
             back={{ to: to(`community/spaces/${post.spaceId}`), text: post.spaceName }}
           />
           <section className="k-panel">
-            <PostView post={post} isDesk={standing.isDesk} />
+            <PostView post={post} isDesk={standing.isDesk}>
+              {!standing.isDesk && <Follow post={post} />}
+            </PostView>
           </section>
           <section className="k-stack" aria-labelledby="comments">
             <h2 id="comments">{t('comments.title')}</h2>

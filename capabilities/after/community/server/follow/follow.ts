@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
+import { react } from '#platform/server/events.ts'
+import type { Input, Output } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { followThread, ownNotices, readNotices, setDigest, showDigests } from '../../contract/following.ts'
+import { perPage } from '../../vocabulary.ts'
+import { postPublished } from '../events.ts'
+import { findSpaces, postById } from '../find-posts.ts'
+import { maySeePost } from '../may-see.ts'
+
+type Nothing = Record<string, never>
+
+/** Who writes in a thread hears of what comes after. */
+export const followWritten = async (ctx: Ctx, threadId: number): Promise<void> => {
+  await sql`insert into community_follows (thread_id, user_id, created_at) values (${threadId}, ${ctx.actor.userId}, ${ctx.now}) on conflict do nothing`.execute(
+    ctx.db,
+  )
+}
+
+export const follow = async (ctx: Ctx, { id, isFollowed }: Input<typeof followThread>): Promise<Nothing> => {
+  const thread = await postById(ctx, id)
+  if (thread.threadId !== null) throw notFound()
+  if (isFollowed) await followWritten(ctx, id)
+  else
+    await sql`delete from community_follows where thread_id = ${id} and user_id = ${ctx.actor.userId}`.execute(ctx.db)
+  return {}
+}
+
+/** Tells who follows a thread of a new comment, once each, but its author. */
+export const tellFollowers = react('community.tell_followers', postPublished, async (ctx, { payload }) => {
+  const { postId, threadId } = payload
+  if (threadId === null) return
+  await sql`
+    insert into community_notices (post_id, user_id, created_at)
+    select p.id, f.user_id, ${ctx.now} from community_posts p join community_follows f on f.thread_id = p.thread_id
+    where p.id = ${postId} and p.state = 'published' and (f.user_id <> p.user_id or p.is_of_seller) on conflict do nothing`.execute(
+    ctx.db,
+  )
+})
+
+type Notice = Output<typeof ownNotices>['list'][number]
+
+/** Unread ones, the newest first, of threads that can still be read. */
+export const showNotices = async (ctx: Ctx): Promise<Output<typeof ownNotices>> => {
+  const { rows } = await sql<Notice>`
+    select n.id, p.thread_id, t.title, p.author_name, n.created_at from community_notices n join community_posts p on p.id = n.post_id
+      join community_spaces s on s.id = p.space_id join community_posts t on t.id = p.thread_id
+    where n.user_id = ${ctx.actor.userId} and n.read_at is null and ${maySeePost(ctx)} order by n.id desc limit ${perPage.notices + 1}`.execute(
+    ctx.db,
+  )
+  return { unreadCount: rows.length, list: rows.slice(0, perPage.notices) }
+}
+
+export const read = async (ctx: Ctx, { threadId }: Input<typeof readNotices>): Promise<Nothing> => {
+  const which =
+    threadId === undefined ? sql`true` : sql`post_id in (select id from community_posts where thread_id = ${threadId})`
+  await sql`update community_notices set read_at = ${ctx.now} where user_id = ${ctx.actor.userId} and read_at is null and ${which}`.execute(
+    ctx.db,
+  )
+  return {}
+}
+
+type Digest = Output<typeof showDigests>['list'][number]
+
+/** Of each shop with a space they may read. */
+export const digestsOf = async (ctx: Ctx): Promise<Output<typeof showDigests>> => {
+  const shops = new Map((await findSpaces(ctx)).map(({ sellerId, sellerName }) => [sellerId, sellerName]))
+  const { rows } = await sql<Pick<Digest, 'sellerId' | 'digest'>>`
+    select seller_id, digest from community_members where user_id = ${ctx.actor.userId}`.execute(ctx.db)
+  const chosen = new Map(rows.map(({ sellerId, digest }) => [sellerId, digest]))
+  return {
+    list: [...shops].map(([sellerId, sellerName]) => ({ sellerId, sellerName, digest: chosen.get(sellerId) ?? 'off' })),
+  }
+}
+
+/** What is told begins now. Refuses shops without a space they may read. */
+export const chooseDigest = async (ctx: Ctx, { sellerId, digest }: Input<typeof setDigest>): Promise<Nothing> => {
+  if (!(await findSpaces(ctx)).some((space) => space.sellerId === sellerId)) throw notFound()
+  await sql`insert into community_members (seller_id, user_id, state, digest, digested_at, created_at)
+    values (${sellerId}, ${ctx.actor.userId}, 'active', ${digest}, ${ctx.now}, ${ctx.now})
+    on conflict (seller_id, user_id) do update set digest = excluded.digest, digested_at = excluded.digested_at`.execute(
+    ctx.db,
+  )
+  return {}
+}

@@ -1,0 +1,104 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { ClientOutput } from '#platform/shared/contract.ts'
+import { api } from '#platform/web/client.ts'
+import { useSending } from '#platform/web/form/useSending.ts'
+import { Loaded } from '#platform/web/Loaded.tsx'
+import { followThread, ownNotices, readNotices, setDigest, showDigests } from '../../contract/following.ts'
+import { digests } from '../../vocabulary.ts'
+import { useCommunityWords, type Post } from './community-words.ts'
+
+/** Hear of new comments in a thread, or no longer. */
+export const Follow = ({ post }: { post: Post }) => {
+  const { t } = useCommunityWords()
+  const { isSending, send } = useSending()
+  const Icon = post.isFollowed ? IconBellOff : IconBell
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={isSending}
+      leftSection={<Icon size={16} stroke={1.8} aria-hidden="true" />}
+      onClick={() => void send(() => api(followThread, { id: post.id, isFollowed: !post.isFollowed }))}
+    >
+      {t(post.isFollowed ? 'follow.drop' : 'follow')}
+    </Button>
+  )
+}
+
+/** New comments in threads one follows; nothing where there are none. */
+export const Notices = () => {
+  const { t, time } = useCommunityWords()
+  const { isSending, send } = useSending()
+  return (
+    <Loaded endpoint={ownNotices} input={{}} shape={null}>
+      {({ list }) =>
+        list.length > 0 && (
+          <section className="k-panel k-stack-small" aria-labelledby="notices">
+            <h2 id="notices">{t('notices.title')}</h2>
+            <ul className="co-list">
+              {list.map((notice) => (
+                <li key={String(notice.id)}>
+                  <Link
+                    to={`/payer/community/threads/${notice.threadId}`}
+                    onClick={() => void api(readNotices, { threadId: notice.threadId })}
+                  >
+                    {t('notices.comment', {
+                      name: notice.authorName || t('deleted.author'),
+                      title: notice.title || t('deleted.post'),
+                    })}
+                  </Link>{' '}
+                  <time dateTime={notice.createdAt} className="k-second k-small">
+                    {time(notice.createdAt)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+            <div>
+              <Button
+                variant="default"
+                size="compact-sm"
+                loading={isSending}
+                onClick={() => void send(() => api(readNotices, {}))}
+              >
+                {t('notices.read')}
+              </Button>
+            </div>
+          </section>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** How often each shop mails what is new. */
+export const Digests = () => (
+  <Loaded endpoint={showDigests} input={{}} shape={null}>
+    {({ list }) => (
+      <section className="co-spaces">
+        {list.map((shop) => (
+          <Digest key={String(shop.sellerId)} shop={shop} />
+        ))}
+      </section>
+    )}
+  </Loaded>
+)
+
+const Digest = ({ shop }: { shop: ClientOutput<typeof showDigests>['list'][number] }) => {
+  const { t } = useCommunityWords()
+  const { isSending, send } = useSending()
+  const choose = (word: string) => {
+    const digest = digests.find((each) => each === word)
+    if (digest) void send(() => api(setDigest, { sellerId: shop.sellerId, digest }))
+  }
+  return (
+    <NativeSelect
+      label={t('digest.title', { shop: shop.sellerName })}
+      value={shop.digest}
+      disabled={isSending}
+      data={digests.map((value) => ({ value, label: t(`digest.${value}`) }))}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  )
+}
