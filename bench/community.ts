@@ -43,7 +43,8 @@ const withoutIndexes = async (ctx: Ctx, fill: () => Promise<void>): Promise<void
   for (const { made } of indexes) await sql.raw(made).execute(ctx.db)
 }
 
-const plant = async (ctx: Ctx, sellerId: number): Promise<void> => {
+/** Spaces, and as many persons as bought; answers how many wrote. */
+const plantPeople = async (ctx: Ctx, sellerId: number): Promise<number> => {
   await trustOwnRows(ctx)
   const { db, now } = ctx
   // Each purchase of the busy shop is another person's.
@@ -73,6 +74,11 @@ const plant = async (ctx: Ctx, sellerId: number): Promise<void> => {
   const { rows } = await sql<{ people: number }>`select count(*)::int as people from bench_people`.execute(db)
   const people = rows[0]!.people
   say(`${people} members`)
+  return people
+}
+
+const plantPosts = async (ctx: Ctx, sellerId: number, people: number): Promise<void> => {
+  const { db, now } = ctx
   await sql`insert into community_posts (seller_id, space_id, user_id, author_name, state, title, body, words, created_at, active_at)
     select ${sellerId}, s.id, p.user_id, 'Mara V.', 'published', 'Post ' || n, '<p>' || ${words} || '</p>', 'Post ' || n || ' ' || ${words}, t.at, t.at
     from generate_series(1, ${threads}::int) n join bench_spaces s on s.at = n % ${spaces} join bench_people p on p.at = n % ${people},
@@ -87,7 +93,7 @@ const plant = async (ctx: Ctx, sellerId: number): Promise<void> => {
     from generate_series(1, ${posts - threads}::int) n join bench_threads h on h.at = case when n % 20 = 0 then 0 else n % ${threads} end
       join bench_people p on p.at = n % ${people}`.execute(db)
   await sql`insert into community_reactions (post_id, user_id, kind, created_at) select p.id, b.user_id, 'like', ${now}
-    from community_posts p join bench_people b on b.at between p.id % 1000 and p.id % 1000 + 4 where p.thread_id is null`.execute(
+    from community_posts p cross join generate_series(0, 4) k join bench_people b on b.at = p.id % 1000 + k where p.thread_id is null`.execute(
     db,
   )
   await sql`update community_posts set state = 'pending' where id % 500 = 3 and thread_id is not null`.execute(db)
@@ -109,7 +115,9 @@ type Found = { spaceId: number; userId: number; longThread: number; shortThread:
 try {
   const sellerId = await plantBusy(world, { sellers: 1, orders: members })
   const began = performance.now()
-  await world.transact((ctx) => withoutIndexes(ctx, () => plant(ctx, sellerId)))
+  await world.transact((ctx) =>
+    withoutIndexes(ctx, async () => plantPosts(ctx, sellerId, await plantPeople(ctx, sellerId))),
+  )
   await sql`vacuum analyze`.execute(world.db)
   const { rows: sizes } = await sql<{ n: string; size: string; indexed: string }>`select count(*)::text as n,
     pg_size_pretty(pg_table_size('community_posts')) as size, pg_size_pretty(pg_indexes_size('community_posts')) as indexed from community_posts`.execute(

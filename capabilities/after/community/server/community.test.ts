@@ -10,18 +10,7 @@ import { cancelOrder, refundOrder } from '#capabilities/sale/orders/server/index
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { makeSpace } from './testing.ts'
 
-type Post = {
-  id: number
-  title: string
-  body: string
-  author_name: string
-  state: string
-  parent_id: number | null
-  comment_count: number
-  is_pinned: boolean
-  reactions: { kind: string; count: number }[]
-  hidden_reason: string | null
-}
+type Post = { id: number; title: string; body: string; state: string; parent_id: number | null }
 type Page = { list: Post[]; next: string | null }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -248,6 +237,7 @@ describe('a thread', () => {
     expect(mails[0]!.body).not.toContain('Followed thread')
     await ada.post(spaceId, 'News of later')
     await refundOrder(app.world, { orderId: ben.order.id, cancels: true })
+    await app.drain()
     await app.live(app.clock.now.add({ hours: 48 }).toString())
     expect((await digestsTo()).length).toBe(1)
   })

@@ -6,7 +6,8 @@ import { add, archive, edit, showLevels, spaceOfDesk } from './desk/edit-space.t
 import { approve, ban, lift, mute, pin, reject } from './desk/moderate.ts'
 import { chooseDigest, digestsOf, follow, read as readThem, showNotices } from './follow/follow.ts'
 import { appeal, bookmark, change, react, remove, report } from './own/change.ts'
-import { search, showBookmarks, showOneThread, showOwnSpaces, showThreads, versionsOf } from './own/read.ts'
+import { showBookmarks, showOneThread, showOwnSpaces, showThreads, versionsOf } from './own/read.ts'
+import { search } from './own/search.ts'
 import { takePicture } from './own/upload-picture.ts'
 import { comment, openThread } from './own/write.ts'
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 
-export { search, showBookmarks, showOneThread, showOwnSpaces, showThreads } from './own/read.ts'
+export { showBookmarks, showOneThread, showOwnSpaces, showThreads } from './own/read.ts'
+export { search } from './own/search.ts'
 
 type Given = {
   sellerId: number

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { hasWords } from '#platform/server/lists.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { invalid, notFound } from '#platform/shared/refusal.ts'
-import type { ownBookmarks, ownSpaces, searchPosts, showSpace, showThread, showVersions } from '../../contract.ts'
+import type { ownBookmarks, ownSpaces, showSpace, showThread, showVersions } from '../../contract.ts'
 import { commentMark, markOf, threadMark } from '../../rules/page-mark.ts'
 import { communityPostState, perPage } from '../../vocabulary.ts'
 import { findPosts, findSpaces, postById, spaceById, type FoundSpace, type ShownPost } from '../find-posts.ts'
@@ -93,7 +92,9 @@ export const showOneThread = async (
   if (post.threadId !== null) throw notFound()
   const mark = commentMark(after)
   if (after !== undefined && !mark) throw invalid({ after: ['invalid'] })
-  const behind = mark ? sql`and (coalesce(p.parent_id, p.id), p.id) > (${mark.root}, ${mark.id})` : sql``
+  const behind = mark
+    ? sql`and coalesce(p.parent_id, p.id) >= ${mark.root} and (coalesce(p.parent_id, p.id), p.id) > (${mark.root}, ${mark.id})`
+    : sql``
   const found = await findPosts(ctx, {
     where: sql`p.thread_id = ${id} ${behind}`,
     order: sql`coalesce(p.parent_id, p.id), p.id`,
@@ -105,17 +106,6 @@ export const showOneThread = async (
 
 const behindId = (before: number | undefined) => (before === undefined ? sql`` : sql`and p.id < ${before}`)
 const byId = (found: ShownPost[]): Page => pageOf(found, perPage.found, (last) => String(last.id))
-
-export const search = async (ctx: Ctx, { words, spaceId, before }: Input<typeof searchPosts>): Promise<Page> => {
-  const spaces = await findSpaces(ctx, spaceId)
-  const ids = spaces.map((space) => space.id)
-  const found = await findPosts(ctx, {
-    where: sql`p.space_id = any(${ids}::bigint[]) and p.state = 'published' and ${hasWords(sql`p.words`, words)} ${behindId(before)}`,
-    order: sql`p.id desc`,
-    limit: perPage.found + 1,
-  })
-  return byId(found)
-}
 
 export const showBookmarks = async (ctx: Ctx, { before }: Input<typeof ownBookmarks>): Promise<Page> =>
   byId(
