@@ -60,7 +60,7 @@ create index community_posts_newest on community_posts (seller_id, id desc);
 create index community_posts_newest_of_space on community_posts (space_id, id desc);
 create index community_posts_waiting on community_posts (seller_id, id desc) where state = 'pending';
 create index community_posts_reported on community_posts (seller_id, id desc) where report_count > 0;
-create index community_posts_words on community_posts using gin (fold(words) gin_trgm_ops);
+create index community_posts_words on community_posts using gin (space_id, fold(words) gin_trgm_ops);
 comment on table community_posts is 'Posts that open a thread, and comments on them: one of a thread names it.';
 comment on column community_posts.parent_id is 'The comment this one replies to; replies to replies name the same.';
 comment on column community_posts.words is 'Title and text without marks, for search.';

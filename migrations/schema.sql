@@ -1902,7 +1902,7 @@ CREATE INDEX community_posts_pinned ON public.community_posts USING btree (space
 CREATE INDEX community_posts_reported ON public.community_posts USING btree (seller_id, id DESC) WHERE (report_count > 0);
 CREATE INDEX community_posts_user_id_idx ON public.community_posts USING btree (user_id, id DESC);
 CREATE INDEX community_posts_waiting ON public.community_posts USING btree (seller_id, id DESC) WHERE (state = 'pending'::text);
-CREATE INDEX community_posts_words ON public.community_posts USING gin (fold(words) gin_trgm_ops);
+CREATE INDEX community_posts_words ON public.community_posts USING gin (space_id, fold(words) gin_trgm_ops);
 comment on table community_posts is 'Posts that open a thread, and comments on them: one of a thread names it.';
 comment on column community_posts.parent_id is 'The comment this one replies to; replies to replies name the same.';
 comment on column community_posts.words is 'Title and text without marks, for search.';

@@ -27,7 +27,7 @@ export const posts = bindList(postList, {
     reports: sql`(select string_agg(r.note, ' · ' order by r.id) from community_reports r where r.post_id = p.id and r.settled_at is null and r.note <> '')`,
   },
   filters: { isReported: sql`(p.report_count > 0)`, created: sql`p.created_at` },
-  search: (words) => sql`(${hasWords(sql`p.words`, words)} or ${hasWords(sql`p.author_name`, words)})`,
+  search: (words) => hasWords(sql`p.words`, words),
 })
 
 const fullName = sql`trim(u.first_name || ' ' || u.last_name)`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { planned } from '#platform/server/lists.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { invalid, notFound } from '#platform/shared/refusal.ts'
@@ -92,16 +93,34 @@ export const showOneThread = async (
   if (post.threadId !== null) throw notFound()
   const mark = commentMark(after)
   if (after !== undefined && !mark) throw invalid({ after: ['invalid'] })
+  const found = await commentsAt(ctx, id, mark)
+  const page = found.slice(0, perPage.comments)
+  const list = await findPosts(ctx, {
+    where: sql`p.id = any(${page.map((each) => each.id)}::bigint[])`,
+    order: sql`coalesce(p.parent_id, p.id), p.id`,
+    limit: perPage.comments,
+  })
+  const last = page.at(-1)
+  const next = found.length > perPage.comments && last ? markOf(last.root, last.id) : null
+  return { post, standing: await standingIn(ctx, await spaceById(ctx, post.spaceId)), list, next }
+}
+
+type Place = { id: number; root: number }
+
+/** Comments of a thread by its index alone, one more than a page shows; who may read them is asked of what is shown. */
+const commentsAt = async (ctx: Ctx, threadId: number, mark: ReturnType<typeof commentMark>): Promise<Place[]> => {
   const behind = mark
     ? sql`and coalesce(p.parent_id, p.id) >= ${mark.root} and (coalesce(p.parent_id, p.id), p.id) > (${mark.root}, ${mark.id})`
     : sql``
-  const found = await findPosts(ctx, {
-    where: sql`p.thread_id = ${id} ${behind}`,
-    order: sql`coalesce(p.parent_id, p.id), p.id`,
-    limit: perPage.comments + 1,
-  })
-  const page = pageOf(found, perPage.comments, (last) => markOf(last.parentId ?? last.id, last.id))
-  return { post, standing: await standingIn(ctx, await spaceById(ctx, post.spaceId)), ...page }
+  const seen = isDesk(ctx)
+    ? sql`true`
+    : sql`(p.state in ${inSet(communityPostState, 'standing')} or p.user_id = ${ctx.actor.userId})`
+  const { rows } = await planned(
+    ctx,
+    sql<Place>`select p.id, coalesce(p.parent_id, p.id) as root from community_posts p where p.thread_id = ${threadId} and ${seen} ${behind}
+      order by coalesce(p.parent_id, p.id), p.id limit ${perPage.comments + 1}`,
+  )
+  return rows
 }
 
 const behindId = (before: number | undefined) => (before === undefined ? sql`` : sql`and p.id < ${before}`)
