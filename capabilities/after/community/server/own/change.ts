@@ -36,7 +36,7 @@ export const change = async (
   const post = await ownPost(ctx, id)
   if (post.state === 'hidden') throw notFound()
   const space = await spaceById(ctx, post.spaceId)
-  if (!post.isOfSeller) await noteWriting(ctx, { ...space, slowSeconds: 0 })
+  if (!post.isOfSeller) await noteWriting(ctx, space, true)
   const pictured = await sql`select from community_pictures where post_id = ${id} limit 1`.execute(ctx.db)
   const named = post.threadId === null ? { title: title ?? post.title } : {}
   const said = saidOf({ ...named, body }, pictured.rows.length > 0)

@@ -17,9 +17,9 @@ export const memberOf = async (
 
 /**
  * Notes that a member writes now, one at a time. Refuses who is muted (403), and who wrote a moment ago where a space is
- * slowed (429).
+ * slowed (429). What is merely changed waits for nothing and is no writing.
  */
-export const noteWriting = async (ctx: Ctx, { sellerId, slowSeconds }: FoundSpace): Promise<void> => {
+export const noteWriting = async (ctx: Ctx, { sellerId, slowSeconds }: FoundSpace, isChange = false): Promise<void> => {
   const { rows } = await sql<CommunityMember>`
     insert into community_members (seller_id, user_id, state, created_at) values (${sellerId}, ${ctx.actor.userId}, 'active', ${ctx.now})
     on conflict (seller_id, user_id) do update set state = community_members.state returning *`.execute(ctx.db)
@@ -31,6 +31,7 @@ export const noteWriting = async (ctx: Ctx, { sellerId, slowSeconds }: FoundSpac
     Temporal.Instant.compare(member.mutedUntil, ctx.now) > 0
   )
     throw refuse(communityRefusals, 'muted')
+  if (isChange) return
   const next = member.lastWroteAt?.add({ seconds: slowSeconds })
   if (slowSeconds > 0 && next && Temporal.Instant.compare(next, ctx.now) > 0)
     throw refuse(communityRefusals, 'too_soon')

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { endAccount } from '#platform/server/end-account.ts'
+import { erasePerson } from '#platform/server/erase.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { makeSpace } from './testing.ts'
+
+const app = useTestApp(await roomsNeeded(import.meta.url), { poolSize: 8 })
+let shop: TestShop
+let picture: Buffer
+beforeAll(async () => {
+  shop = await app.transact(async (ctx) => {
+    const { seller } = await makeSeller(ctx)
+    return { seller, ...(await makeProduct(ctx, seller.id)) }
+  })
+  picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#3366cc' } })
+    .png()
+    .toBuffer()
+})
+
+const buyer = async () => {
+  const order = await buy(app.world, shop)
+  await app.drain()
+  const token = await app.signIn(order.buyerUserId, 'payer')
+  const post = (spaceId: number, more: object = {}) =>
+    app.call<{ id: number; state: string }>(
+      'POST',
+      `/v1/community/spaces/${spaceId}/posts`,
+      { title: 'Hello', body: '<p>Words</p>', ...more },
+      { token },
+    )
+  const upload = async (spaceId: number, content: Buffer) => {
+    const head =
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="p.png"\r\ncontent-type: image/png\r\n\r\n'
+    const answer = await (
+      await app.server()
+    ).inject({
+      method: 'POST',
+      url: `/v1/community/spaces/${spaceId}/pictures`,
+      payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--b--\r\n')]),
+      headers: { 'content-type': 'multipart/form-data; boundary=b', authorization: token },
+    })
+    return { status: answer.statusCode, id: answer.json<{ data?: { id: number } }>().data?.id ?? 0 }
+  }
+  const thread = async (id: number) =>
+    (
+      await app.call<{ post: { pictures: { url: string }[] } }>('GET', `/v1/community/posts/${id}`, undefined, {
+        token,
+      })
+    ).data.post
+  return { order, userId: order.buyerUserId, post, upload, thread }
+}
+const space = () => app.transact((ctx) => makeSpace(ctx, { sellerId: shop.seller.id }))
+
+test('pictures are their uploader’s until they are posted, shown by links that end, and gone with their person', async () => {
+  const [here, there] = [await space(), await space()]
+  const [ada, ben] = [await buyer(), await buyer()]
+  const { id, status } = await ada.upload(here, picture)
+  expect(status).toBe(201)
+  expect((await ada.upload(here, Buffer.from('<svg onload="x()"/>'))).status).toBe(422)
+  const foreign = [await ben.post(here, { picture_ids: [id] }), await ada.post(there, { picture_ids: [id] })]
+  expect(foreign.map((answer) => answer.fields)).toEqual([
+    { picture_ids: ['not_in_list'] },
+    { picture_ids: ['not_in_list'] },
+  ])
+  const { data: post } = await ada.post(here, { body: '', picture_ids: [id] })
+  const [shown] = (await ben.thread(post.id)).pictures
+  expect(shown?.url).toMatch(/signature=/)
+  const served = await (await app.server()).inject({ method: 'GET', url: shown!.url })
+  expect(served.statusCode).toBe(200)
+  expect((await (await app.server()).inject({ method: 'GET', url: shown!.url.split('?')[0]! })).statusCode).not.toBe(
+    200,
+  )
+
+  const { email } = ada.order.payerDetails
+  await app.transact((ctx) =>
+    erasePerson(ctx, { userId: ada.userId, sellerId: null, emails: [email], names: ['Mara Voss'] }),
+  )
+  await app.drain()
+  expect((await ben.thread(post.id)).pictures).toEqual([])
+  expect((await (await app.server()).inject({ method: 'GET', url: shown!.url })).statusCode).toBe(404)
+})
+
+test('of posts sent at once in a slowed space one is taken', async () => {
+  const id = await space()
+  await sql`update community_spaces set slow_seconds = 60 where id = ${id}`.execute(app.world.db)
+  const ada = await buyer()
+  const answers = await Promise.all([ada.post(id), ada.post(id), ada.post(id)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
+  await sql`update community_spaces set slow_seconds = 0 where id = ${id}`.execute(app.world.db)
+  const free = await Promise.all([ada.post(id), ada.post(id)])
+  expect(free.map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('a deleted account takes its community along', async () => {
+  const id = await space()
+  const ada = await buyer()
+  await ada.post(id)
+  await app.transact((ctx) => endAccount(ctx, shop.seller.id))
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from community_spaces) + (select count(*) from community_posts) + (select count(*) from community_members) as count`.execute(
+    app.world.db,
+  )
+  expect(Number(rows[0]!.count)).toBe(0)
+})
