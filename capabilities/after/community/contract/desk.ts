@@ -32,7 +32,6 @@ export const spaceList = list({
     isReviewed: { kind: 'flag', hide: 'tablet' },
     isArchived: { kind: 'flag', hide: 'tablet' },
     position: { kind: 'number', always: true, sort: true, hide: 'tablet' },
-    createdAt: { kind: 'time', sort: true, hide: 'mobile' },
   },
   filters: { isArchived: { kind: 'flag' }, audience: { kind: 'choice', options: audiences, values: 'audience' } },
   sort: 'position',
