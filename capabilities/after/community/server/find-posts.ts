@@ -71,7 +71,7 @@ export const findSpaces = async (ctx: Reader, id?: number): Promise<FoundSpace[]
     select s.id, s.seller_id, s.name, s.description, coalesce(v.company, v.name) as seller_name, s.is_reviewed, s.slow_seconds, s.blocked_words,
       (select max(active_at) from community_posts where space_id = s.id and thread_id is null and state = 'published') as active_at
     from community_spaces s join sellers v on v.id = s.seller_id
-    where ${maySeeSpace(ctx)} and not s.is_archived ${id === undefined ? sql`` : sql`and s.id = ${id}`} order by seller_name, s.position, s.id limit 500`.execute(
+    where ${maySeeSpace(ctx)} ${id === undefined ? sql`` : sql`and s.id = ${id}`} order by seller_name, s.position, s.id limit 500`.execute(
       ctx.db,
     )
   ).rows

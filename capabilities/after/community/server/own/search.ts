@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { hasWords, planned } from '#platform/server/lists.ts'
+import { fold } from '#platform/shared/fold.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import type { searchPosts } from '../../contract.ts'
 import { perPage } from '../../vocabulary.ts'
@@ -34,10 +35,14 @@ const foundIds = async (ctx: Ctx, { words, spaceId, before }: Input<typeof searc
     const behind = before === undefined ? sql`` : sql`and p.id < ${before}`
     const asked = { place: sql`${place} ${behind} and p.state = 'published'`, has: hasWords(sql`p.words`, words) }
     const newest = await amongNewest(ctx, asked)
-    found.push(...(newest.length > perPage.found ? newest : await amongAll(ctx, asked)))
+    const isEnough = newest.length > perPage.found || fold(words).length < fewestLetters
+    found.push(...(isEnough ? newest : await amongAll(ctx, asked)))
   }
   return found.toSorted((one, other) => other - one).slice(0, perPage.found + 1)
 }
+
+/** The index knows words by three letters; fewer are looked for among the newest alone. */
+const fewestLetters = 3
 
 type Asked = { place: RawBuilder<unknown>; has: RawBuilder<unknown> }
 

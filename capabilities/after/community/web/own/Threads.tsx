@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { plainOf } from '#platform/shared/rich-text.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { useCommunityWords, type Post } from './community-words.ts'
 import { Author } from './PostView.tsx'
@@ -17,10 +18,7 @@ export const Threads = ({ list }: { list: readonly Post[] }) => (
 const ThreadCard = ({ post }: { post: Post }) => {
   const { t, time } = useCommunityWords()
   const { to } = useArea()
-  const words = post.body
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&\w+;/g, ' ')
-    .slice(0, 200)
+  const words = plainOf(post.body).slice(0, 200)
   return (
     <article className="co-post">
       <Author post={post} />
