@@ -38,6 +38,7 @@ export const cabinetMessages = catalogue<
   | 'courses'
   | 'downloads'
   | 'services'
+  | 'live'
   | 'vouchers'
   | 'license_keys'
   | 'tickets'

@@ -264,6 +264,7 @@ export const loggedAreas = [
   'opt_ins',
   'ledger',
   'license_keys',
+  'live',
   'memberships',
   'newsletters',
   'emails',
