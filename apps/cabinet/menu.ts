@@ -58,4 +58,5 @@ export const features: Readonly<Record<string, string>> = {
   'claims/settings': 'dunning',
   'settings/shipping': 'physical_products',
   'settings/app': 'mobile_app',
+  live_sessions: 'live_shopping',
 }

@@ -68,6 +68,7 @@ export const showLivePage = endpoint('GET', '/v1/live/:username/:id', 'A live se
     door: z.enum(['before', 'open', 'after']).nullable(),
     doorOpensAt: instant(),
     chapters: z.array(z.object({ at: z.int(), title: z.string() })),
+    /** From where HLS is played: the page may load it. */ mediaOrigins: z.array(z.string()),
     /** Whether the reader is signed in, so that they may write. */
     mayWrite: z.boolean(),
     now: instant(),

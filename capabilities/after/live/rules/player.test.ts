@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { playerAt, playerOf } from './player.ts'
+import { playerAt } from './player-at.ts'
+import { playerOf } from './player.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=jfKfPfyJRdk', 'youtube', 'https://www.youtube-nocookie.com/embed/jfKfPfyJRdk'],

@@ -6,6 +6,7 @@ import { inSet } from '#platform/server/state-sets.ts'
 import { chaptersIn } from '#capabilities/offer/content-blocks/rules/chapters.ts'
 import type { listOwnSessions, showLivePage } from '../../contract.ts'
 import { doorOf, doorOpensAt } from '../../rules/door.ts'
+import { playerOf } from '../../rules/player.ts'
 import { liveState } from '../../vocabulary.ts'
 import { stageOf } from '../stage/find-stage.ts'
 import { hasAccess, isSwitchedOn, livePath, watchedSession } from '../stage/may-watch.ts'
@@ -22,6 +23,10 @@ export const showPage = async (
     door: form === 'meeting' ? doorOf(session, ctx.now) : null,
     doorOpensAt: doorOpensAt(session),
     chapters: session.state === 'replay' ? chaptersIn(session.chapters) : [],
+    mediaOrigins: [session.playerUrl, session.replayUrl].flatMap((address) => {
+      const player = playerOf(address)
+      return player?.kind === 'hls' ? [player.origin] : []
+    }),
     mayWrite: ctx.actor.userId !== null,
     now: ctx.now,
     stage: await stageOf(ctx, session),
