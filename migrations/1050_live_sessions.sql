@@ -16,6 +16,7 @@ create table live_sessions (
   replay_url text not null,
   chapters text not null,
   door_minutes integer not null check (door_minutes between 0 and 120),
+  is_required boolean not null,
   slow_seconds integer not null check (slow_seconds between 0 and 300),
   moved_count integer not null default 0,
   created_at timestamptz not null,
@@ -30,6 +31,7 @@ comment on column live_sessions.product_id is 'Whoever has access to it may come
 comment on column live_sessions.is_public is 'Every visitor of the shop may watch.';
 comment on column live_sessions.player_url is 'What plays while it is live, as its seller gave it; empty for a meeting.';
 comment on column live_sessions.door_minutes is 'How long before its time the door of a meeting opens.';
+comment on column live_sessions.is_required is 'The certificate of the course waits for it.';
 comment on column live_sessions.slow_seconds is 'How long somebody waits between two messages; 0 for not at all.';
 comment on column live_sessions.moved_count is 'Of which of its times a reminder is.';
 
@@ -43,11 +45,13 @@ create table live_attendances (
   seen_at timestamptz not null,
   wrote_at timestamptz,
   muted_at timestamptz,
+  attended_at timestamptz,
   unique (session_id, user_id)
 );
 create index live_attendances_of_seller on live_attendances (seller_id);
 create index live_attendances_of_user on live_attendances (user_id);
-comment on column live_attendances.seconds is 'How long they watched while it was live, however many windows they had open.';
+comment on column live_attendances.seconds is 'How long they watched the stream or its recording, however many windows they had open.';
+comment on column live_attendances.attended_at is 'When they had watched half of its length, or went through the door of a meeting.';
 comment on column live_attendances.wrote_at is 'Their last message, for the wait between two.';
 
 create table live_messages (

@@ -1998,13 +1998,15 @@ export interface Columns {
     sellerId: number
     sessionId: number
     userId: number
-    /** How long they watched while it was live, however many windows they had open. */
+    /** How long they watched the stream or its recording, however many windows they had open. */
     seconds: number
     joinedAt: Temporal.Instant
     seenAt: Temporal.Instant
     /** Their last message, for the wait between two. */
     wroteAt: Temporal.Instant | null
     mutedAt: Temporal.Instant | null
+    /** When they had watched half of its length, or went through the door of a meeting. */
+    attendedAt: Temporal.Instant | null
   }
   liveMessages: {
     id: GeneratedAlways<number>
@@ -2051,6 +2053,8 @@ export interface Columns {
     chapters: string
     /** How long before its time the door of a meeting opens. */
     doorMinutes: number
+    /** The certificate of the course waits for it. */
+    isRequired: boolean
     /** How long somebody waits between two messages; 0 for not at all. */
     slowSeconds: number
     /** Of which of its times a reminder is. */

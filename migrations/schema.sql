@@ -3826,7 +3826,8 @@ create table live_attendances (
   joined_at timestamp with time zone not null,
   seen_at timestamp with time zone not null,
   wrote_at timestamp with time zone,
-  muted_at timestamp with time zone
+  muted_at timestamp with time zone,
+  attended_at timestamp with time zone
 );
 alter table live_attendances add constraint live_attendances_session_id_user_id_key UNIQUE (session_id, user_id);
 alter table live_attendances add constraint live_attendances_pkey PRIMARY KEY (id);
@@ -3835,8 +3836,9 @@ alter table live_attendances add constraint live_attendances_session_id_fkey FOR
 alter table live_attendances add constraint live_attendances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 CREATE INDEX live_attendances_of_seller ON public.live_attendances USING btree (seller_id);
 CREATE INDEX live_attendances_of_user ON public.live_attendances USING btree (user_id);
-comment on column live_attendances.seconds is 'How long they watched while it was live, however many windows they had open.';
+comment on column live_attendances.seconds is 'How long they watched the stream or its recording, however many windows they had open.';
 comment on column live_attendances.wrote_at is 'Their last message, for the wait between two.';
+comment on column live_attendances.attended_at is 'When they had watched half of its length, or went through the door of a meeting.';
 
 create table live_messages (
   id bigint generated always as identity not null,
@@ -3894,6 +3896,7 @@ create table live_sessions (
   replay_url text not null,
   chapters text not null,
   door_minutes integer not null,
+  is_required boolean not null,
   slow_seconds integer not null,
   moved_count integer default 0 not null,
   created_at timestamp with time zone not null,
@@ -3915,6 +3918,7 @@ comment on column live_sessions.product_id is 'Whoever has access to it may come
 comment on column live_sessions.is_public is 'Every visitor of the shop may watch.';
 comment on column live_sessions.player_url is 'What plays while it is live, as its seller gave it; empty for a meeting.';
 comment on column live_sessions.door_minutes is 'How long before its time the door of a meeting opens.';
+comment on column live_sessions.is_required is 'The certificate of the course waits for it.';
 comment on column live_sessions.slow_seconds is 'How long somebody waits between two messages; 0 for not at all.';
 comment on column live_sessions.moved_count is 'Of which of its times a reminder is.';
 

@@ -141,4 +141,11 @@ export const liveMessages = catalogue<
   | 'chat.answer'
   | 'chat.votes'
   | 'done.muted'
+  | 'field.isRequired'
+  | 'hint.isRequired'
+  | 'column.attendedAt'
+  | 'column.isMuted'
+  | 'filter.isAttended'
+  | 'action.unmute'
+  | 'done.unmute'
 >('live')

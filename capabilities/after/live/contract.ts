@@ -23,6 +23,7 @@ export const sessionFields = z.object({
   form: z.enum(liveForms).default('stream'),
   productId: none(id()),
   isPublic: flag().default(false),
+  /** The certificate of its course waits for it. */ isRequired: flag().default(false),
   startOn: day(),
   startTime: z
     .string()
@@ -64,6 +65,7 @@ export const sessionShape = z.object({
   productId: id().nullable(),
   productName: z.string().nullable(),
   isPublic: z.boolean(),
+  isRequired: z.boolean(),
   startsAt: instant(),
   endsAt: instant(),
   startOn: day(),
@@ -142,6 +144,15 @@ export const moderateMessage = endpoint(
   'Delete a message, answer a question, mute who wrote it',
   {
     input: one.extend({ deed: z.enum(moderations), answer: optionalText(limits.message) }),
+    output: z.object({}),
+  },
+)
+export const unmuteAttendee = endpoint(
+  'POST',
+  '/v1/cabinet/live_attendances/:id/unmute',
+  'Let somebody who was muted write again',
+  {
+    input: one,
     output: z.object({}),
   },
 )

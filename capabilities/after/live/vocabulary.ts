@@ -38,7 +38,7 @@ export const messageKinds = ['message', 'question'] as const
 /** Whose player shows a stream. */
 export const playerKinds = ['youtube', 'vimeo', 'hls'] as const
 /** What a host does with somebody's words. */
-export const moderations = ['delete', 'answer', 'mute', 'unmute'] as const
+export const moderations = ['delete', 'answer', 'mute'] as const
 /** How an offer stands: it can be bought, is sold out, or is on sale no more. */
 export const offerStates = ['open', 'sold_out', 'over'] as const
 

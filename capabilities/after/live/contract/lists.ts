@@ -41,9 +41,12 @@ export const attendanceList = list({
     sessionTitle: { kind: 'text' },
     joinedAt: { kind: 'time', always: true, sort: true },
     minutes: { kind: 'number', always: true, sort: true },
+    attendedAt: { kind: 'time', sort: true, hide: 'mobile' },
+    isMuted: { kind: 'flag', always: true, hide: 'tablet' },
   },
   filters: {
     sessionId: { kind: 'reference', to: 'live_sessions' },
+    isAttended: { kind: 'flag' },
     joinedAt: { kind: 'period' },
   },
   sort: '-joinedAt',

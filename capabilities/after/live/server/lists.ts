@@ -29,7 +29,9 @@ export const attendances = bindList(attendanceList, {
     attendeeEmail: sql`u.email::text`,
     sessionTitle: sql`s.title`,
     minutes: sql`a.seconds / 60`,
+    isMuted: sql`a.muted_at is not null`,
   },
+  filters: { isAttended: sql`a.attended_at is not null` },
   search: (words) => sql`(${hasWords(attendeeName, words)} or u.email::text ilike ${containing(words)})`,
 })
 

@@ -3,6 +3,8 @@ import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
+import { addFinishedLessons } from '#capabilities/after/learning/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 
@@ -265,11 +267,47 @@ describe('the chat', () => {
     await moderate(first.data.id, 'mute')
     app.clock.advance({ seconds: 5 })
     expect(await say(mia, 'still here')).toMatchObject({ status: 403, code: 'live.muted' })
-    await moderate(first.data.id, 'unmute')
+    const there = await cabinet<{ list: { id: number; is_muted: boolean }[] }>(
+      'GET',
+      `/live_attendances?session_id=${id}`,
+    )
+    const muted = there.data.list.find((row) => row.is_muted)!
+    expect((await cabinet('POST', `/live_attendances/${muted.id}/unmute`, {}, await strangers())).status).toBe(404)
+    expect((await cabinet('POST', `/live_attendances/${muted.id}/unmute`, {})).status).toBe(200)
     expect((await say(mia, 'still here')).status).toBe(201)
     expect((await stage()).messages.map(({ text }) => text)).toEqual(['How long does it dry?', 'Welcome', 'still here'])
     await cabinet('POST', `/live_sessions/${id}/move`, { move: 'end' })
     app.clock.advance({ seconds: 5 })
     expect(await say(mia, 'too late')).toMatchObject({ status: 409, code: 'live.chat_closed' })
   })
+})
+
+test('a certificate waits for a session that is required, and comes by itself once it was attended', async () => {
+  const { product, plan } = await app.transact((ctx) =>
+    makeProduct(ctx, shop.seller.id, { form: 'course', name: 'Colour' }),
+  )
+  await app.transact((ctx) =>
+    makeCourse(ctx, product, [{ name: 'One', lessons: [{ name: 'Red' }] }], { hasCertificate: true }),
+  )
+  const id = await planned({
+    ...{ form: 'meeting', meeting_url: meeting, product_id: product.id, is_required: true },
+    start_on: '2026-12-28',
+  })
+  const order = await buy(app.world, { seller: shop.seller, product, plan }, { email: 'zoe@example.com' })
+  await app.drain()
+  await app.transact((ctx) => addFinishedLessons(ctx, order.id, { count: 1 }))
+  await app.drain()
+  const certificates = () =>
+    app.world.db.selectFrom('courseCertificates').select('id').where('productId', '=', product.id).execute()
+  expect(await certificates()).toHaveLength(0)
+  await at('2026-12-28T18:00:30Z')
+  const token = await app.signIn(order.buyerUserId, 'payer')
+  for (let i = 0; i < 2; i++) expect((await app.call('POST', `/v1/live/${id}/join`, {}, { token })).status).toBe(200)
+  await app.drain()
+  expect(await certificates()).toHaveLength(1)
+  expect(
+    (await app.mails()).filter(
+      ({ kind, recipient }) => kind === 'course_certificate' && recipient === 'zoe@example.com',
+    ),
+  ).toHaveLength(1)
 })

@@ -4,6 +4,8 @@ import { calendarEntries } from '#capabilities/after/access/server/index.ts'
 import { liveTexts } from '../texts.ts'
 import { livePermissions, liveRefusals, liveState } from '../vocabulary.ts'
 import { liveErasing } from './erasing.ts'
+import { attendedAll, liveReactions } from './certify.ts'
+import { sessionAttended } from './events.ts'
 import { attendances, references, sessions } from './lists.ts'
 import { mailSession } from './mails/mail-session.ts'
 import { liveMails } from './mails/mail-templates.ts'
@@ -30,6 +32,8 @@ export const liveRoom: Room = {
   lists: [sessions, attendances],
   references,
   jobs: [mailSession, beginSession, finishSession],
+  events: [sessionAttended],
+  reactions: liveReactions,
   erasing: liveErasing,
-  contributions: [mailTemplates.bring(liveMails), calendarEntries.bring(liveDates)],
+  contributions: [mailTemplates.bring(liveMails), calendarEntries.bring(liveDates), attendedAll],
 }

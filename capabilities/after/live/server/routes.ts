@@ -1,7 +1,7 @@
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
-import { moderate } from './chat/moderate.ts'
+import { moderate, unmute } from './chat/moderate.ts'
 import { vote, write, writeByHost } from './chat/write-message.ts'
 import { add as addOffer, remove as removeOffer, switchTo } from './offers/switch-offer.ts'
 import { add, edit } from './plan/edit-session.ts'
@@ -36,4 +36,5 @@ export const routes: readonly Route[] = [
   route(contract.removeOffer, { ...change, verb: removeOffer }),
   route(contract.writeAsHost, { ...change, status: 201, verb: writeByHost }),
   route(contract.moderateMessage, { ...change, verb: moderate }),
+  route(contract.unmuteAttendee, { ...change, verb: unmute }),
 ]

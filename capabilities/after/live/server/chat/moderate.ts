@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { invalid, notFound } from '#platform/shared/refusal.ts'
 import type { moderateMessage } from '../../contract.ts'
 import { plainLine } from '../../rules/plain-line.ts'
+import { setMuted } from '../stage/attendance.ts'
 import { toldMessage } from '../stage/find-stage.ts'
 import { tell } from '../stage/tell.ts'
 import { liveTables, type LiveMessage } from '../tables.ts'
@@ -45,16 +45,6 @@ const answerQuestion = async (ctx: Ctx, { id, sessionId, kind }: LiveMessage, gi
 }
 
 /** Who is muted goes on watching and writes nothing in this session. */
-const setMuted = async (
-  ctx: Ctx,
-  { sessionId, userId }: LiveMessage,
-  mutedAt: Temporal.Instant | null,
-): Promise<void> => {
-  await sql`update live_attendances set muted_at = ${mutedAt}::timestamptz where session_id = ${sessionId} and user_id = ${userId}`.execute(
-    ctx.db,
-  )
-}
-
 export const moderate = async (
   ctx: Ctx,
   { id, deed, answer }: Input<typeof moderateMessage>,
@@ -69,9 +59,19 @@ export const moderate = async (
       break
     case 'mute':
       await setMuted(ctx, message, ctx.now)
-      break
-    case 'unmute':
-      await setMuted(ctx, message, null)
   }
+  return {}
+}
+
+/** Lets somebody write again. */
+export const unmute = async (ctx: Ctx, { id }: { id: number }): Promise<Record<string, never>> => {
+  const attendance = await ctx.db
+    .selectFrom('liveAttendances')
+    .select(['sessionId', 'userId'])
+    .where('id', '=', id)
+    .where(inScope(ctx, liveTables, 'live_attendances'))
+    .executeTakeFirst()
+  if (!attendance) throw notFound()
+  await setMuted(ctx, attendance, null)
   return {}
 }
