@@ -118,7 +118,6 @@ export const liveMessages = catalogue<
   | 'part.time'
   | 'part.stage'
   | 'part.replay'
-  | 'part.run'
   | 'part.offers'
   | 'part.chat'
   | 'move.start'

@@ -52,12 +52,20 @@ const OfferPrice = ({ offer, locale, words }: { offer: OfferOnWire; locale: Loca
 
 const Checkout = ({ offer, words, onClose }: { offer: OfferOnWire; words: Words; onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [path, setPath] = useState(offer.path)
   useEffect(() => dialog.current?.showModal(), [])
+  // A page of somebody else's, to which a script in the frame would lead, opens beside this one.
+  const leave = (event: Event) => {
+    event.preventDefault()
+    const to = (event as CustomEvent<string>).detail
+    setPath(to)
+    window.open(to, '_blank', 'noopener')
+  }
   return (
     <dialog ref={dialog} className="l-checkout" aria-label={offer.name} onClose={onClose}>
       <div className="l-checkout-head">
         <bdi>{offer.name}</bdi>
-        <a href={offer.path} target="_blank" rel="noopener">
+        <a href={path} target="_blank" rel="noopener">
           {words['page.new_tab']}
         </a>
         <button
@@ -68,7 +76,11 @@ const Checkout = ({ offer, words, onClose }: { offer: OfferOnWire; words: Words;
           {words['page.close']}
         </button>
       </div>
-      <iframe src={offer.path} title={offer.name} />
+      <iframe
+        src={offer.path}
+        title={offer.name}
+        onLoad={({ currentTarget }) => currentTarget.contentDocument?.addEventListener('leave-frame', leave)}
+      />
     </dialog>
   )
 }
