@@ -161,6 +161,9 @@ test(`a launch before ${watchersCount} people: the offer reaches each once, the 
   })
   expect(text.trim().split(/\r?\n/)).toHaveLength(watchersCount + 1)
   process.stdout.write(
-    `${watchersCount} watchers: ${(perWatcher / 1024).toFixed(0)} kB of the process each (both ends), offer at all after ${reached.toFixed(0)} ms\n`,
+    [
+      `${watchersCount} watchers: ${(perWatcher / 1024).toFixed(0)} kB of the process each (both ends),`,
+      `offer at all after ${reached.toFixed(0)} ms\n`,
+    ].join(' '),
   )
 }, 300_000)

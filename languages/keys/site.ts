@@ -104,6 +104,8 @@ export const siteMessages = catalogue<
   | 'docs.integrations.text'
   | 'docs.goods'
   | 'docs.goods.text'
+  | 'docs.live'
+  | 'docs.live.text'
   | 'docs.selling'
   | 'docs.selling.text'
   | 'docs.start'

@@ -3,6 +3,7 @@ export const docTasks = {
   sell: {
     selling: 'docs/selling.md',
     goods: 'docs/goods.md',
+    live: 'docs/live.md',
     providers: 'docs/providers.md',
     integrations: 'docs/integrations.md',
     mcp: 'docs/mcp.md',

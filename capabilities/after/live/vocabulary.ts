@@ -10,7 +10,7 @@ export const liveState = machine('live_state', {
   initial: ['planned'],
   states: {
     planned: { tone: 'blue', permits: ['write', 'offer'] },
-    live: { tone: 'green', permits: ['write', 'offer', 'attend'] },
+    live: { tone: 'green', permits: ['write', 'offer'] },
     ended: { tone: 'gray' },
     replay: { tone: 'green', permits: ['offer'] },
     cancelled: { tone: 'red', final: true },

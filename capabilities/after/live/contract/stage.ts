@@ -33,7 +33,7 @@ export const stageShape = z.object({
   endsAt: instant(),
   /** What plays now: the stream while it is live, the recording afterwards. */
   player: playerShape.nullable(),
-  slowSeconds: z.int(),
+  /** Whether something may be said now. */ isOpen: z.boolean(),
   messages: z.array(messageShape),
   offers: z.array(offerShape),
 })

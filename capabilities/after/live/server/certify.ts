@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { react } from '#platform/server/events.ts'
+import { job, oneByOne } from '#platform/server/job.ts'
 import { certificateConditions, issueWaiting } from '#capabilities/after/learning/server/index.ts'
 import { isSwitchedOn } from './stage/may-watch.ts'
 import { sessionAttended } from './events.ts'
@@ -20,3 +21,13 @@ export const liveReactions = [
     if (productId !== null) await issueWaiting(ctx, { productId, userId })
   }),
 ]
+
+/** Certificates that waited for a session which is required no more: it was cancelled, or its seller asks for it no longer. */
+export const certifyWaiting = job<{ productId: number }>('live.certify_waiting', {
+  run: async (world, { productId }) => {
+    const { rows } = await sql<{ userId: number }>`select distinct c.user_id from course_sessions c
+      where c.product_id = ${productId} and c.completed_at is not null
+        and not exists (select from course_certificates d where d.session_id = c.id)`.execute(world.db)
+    await oneByOne(world, rows, (ctx, { userId }) => issueWaiting(ctx, { productId, userId }))
+  },
+})

@@ -290,7 +290,10 @@ test('a certificate waits for a session that is required, and comes by itself on
     makeCourse(ctx, product, [{ name: 'One', lessons: [{ name: 'Red' }] }], { hasCertificate: true }),
   )
   const id = await planned({
-    ...{ form: 'meeting', meeting_url: meeting, product_id: product.id, is_required: true },
+    form: 'meeting',
+    meeting_url: meeting,
+    product_id: product.id,
+    is_required: true,
     start_on: '2026-12-28',
   })
   const order = await buy(app.world, { seller: shop.seller, product, plan }, { email: 'zoe@example.com' })

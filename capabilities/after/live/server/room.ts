@@ -1,10 +1,11 @@
 import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { calendarEntries } from '#capabilities/after/access/server/index.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 import { liveTexts } from '../texts.ts'
 import { livePermissions, liveRefusals, liveState } from '../vocabulary.ts'
 import { liveErasing } from './erasing.ts'
-import { attendedAll, liveReactions } from './certify.ts'
+import { attendedAll, certifyWaiting, liveReactions } from './certify.ts'
 import { sessionAttended } from './events.ts'
 import { attendances, references, sessions } from './lists.ts'
 import { mailSession } from './mails/mail-session.ts'
@@ -16,6 +17,7 @@ import { liveDates } from './visit/live-dates.ts'
 
 export const liveRoom: Room = {
   name: 'live',
+  examples,
   tables: liveTables,
   ending: {
     tables: {
@@ -31,7 +33,7 @@ export const liveRoom: Room = {
   routes,
   lists: [sessions, attendances],
   references,
-  jobs: [mailSession, beginSession, finishSession],
+  jobs: [mailSession, beginSession, finishSession, certifyWaiting],
   events: [sessionAttended],
   reactions: liveReactions,
   erasing: liveErasing,

@@ -1,6 +1,15 @@
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as api from '../contract/api.ts'
+import {
+  addApiSession,
+  cancelApiSession,
+  editApiSession,
+  listApiAttendances,
+  listApiSessions,
+  showApiSession,
+} from './api/api-sessions.ts'
 import { moderate, unmute } from './chat/moderate.ts'
 import { vote, write, writeByHost } from './chat/write-message.ts'
 import { add as addOffer, remove as removeOffer, switchTo } from './offers/switch-offer.ts'
@@ -36,5 +45,11 @@ export const routes: readonly Route[] = [
   route(contract.removeOffer, { ...change, verb: removeOffer }),
   route(contract.writeAsHost, { ...change, status: 201, verb: writeByHost }),
   route(contract.moderateMessage, { ...change, verb: moderate }),
+  route(api.apiSessions, { ...read, verb: listApiSessions }),
+  route(api.apiOneSession, { ...read, verb: showApiSession }),
+  route(api.apiAddSession, { ...change, status: 201, verb: addApiSession }),
+  route(api.apiEditSession, { ...change, verb: editApiSession }),
+  route(api.apiCancelSession, { ...change, verb: cancelApiSession }),
+  route(api.apiAttendances, { ...read, verb: listApiAttendances }),
   route(contract.unmuteAttendee, { ...change, verb: unmute }),
 ]

@@ -4,8 +4,8 @@
  * tracking codes, erasing, what the account itself is, and what a person confirms.
  */
 export const scopes = {
-  'catalog.read': ['catalog.read', 'discounts.read'],
-  'catalog.write': ['catalog.change', 'catalog.pricing', 'discounts.change'],
+  'catalog.read': ['catalog.read', 'discounts.read', 'live.read'],
+  'catalog.write': ['catalog.change', 'catalog.pricing', 'discounts.change', 'live.change'],
   'orders.read': [
     'orders.read',
     'payments.read',

@@ -7,6 +7,7 @@ import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { lacksFeature, sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { addSession, editSession, showSession } from '../../contract.ts'
 import { liveRefusals } from '../../vocabulary.ts'
+import { certifyWaiting } from '../certify.ts'
 import { mailSession } from '../mails/mail-session.ts'
 import { tellStage } from '../stage/tell.ts'
 import type { LiveSession } from '../tables.ts'
@@ -109,6 +110,8 @@ export const edit = async (
     .executeTakeFirstOrThrow()
   if (before.state === 'planned') await planJobs(ctx, changed)
   if (isMoved) await enqueue(ctx, mailSession, { sessionId: id, movedCount: changed.movedCount, kind: 'moved' })
+  if (before.isRequired && before.productId !== null && !(row.isRequired && row.productId === before.productId))
+    await enqueue(ctx, certifyWaiting, { productId: before.productId })
   await tellStage(ctx, id)
   return show(ctx, id)
 }

@@ -5,6 +5,7 @@ import type { Input, Output } from '#platform/shared/contract.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { moveSession, showSession } from '../../contract.ts'
 import { liveRefusals, liveState } from '../../vocabulary.ts'
+import { certifyWaiting } from '../certify.ts'
 import { mailSession } from '../mails/mail-session.ts'
 import { tellStage } from '../stage/tell.ts'
 import { ownSession } from './own-session.ts'
@@ -21,6 +22,8 @@ export const moveByHand = async (
   await move(ctx, liveState, id, name, { set: { updatedAt: ctx.now } })
   if (name === 'cancel')
     await enqueue(ctx, mailSession, { sessionId: id, movedCount: session.movedCount, kind: 'cancelled' })
+  if (name === 'cancel' && session.isRequired && session.productId !== null)
+    await enqueue(ctx, certifyWaiting, { productId: session.productId })
   await tellStage(ctx, id)
   return show(ctx, id)
 }

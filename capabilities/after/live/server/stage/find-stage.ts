@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { permits } from '#platform/shared/machine.ts'
 import type { Stage } from '../../contract/stage.ts'
 import { playerOf, type Player } from '../../rules/player.ts'
-import { shownMessages } from '../../vocabulary.ts'
+import { liveState, shownMessages } from '../../vocabulary.ts'
 import { offersOf } from '../offers/offers.ts'
 import type { LiveMessage, LiveSession } from '../tables.ts'
 
@@ -38,7 +39,7 @@ export const stageOf = async (ctx: Pick<Ctx, 'db' | 'now'>, session: LiveSession
   startsAt: session.startsAt,
   endsAt: session.endsAt,
   player: playerNow(session),
-  slowSeconds: session.slowSeconds,
+  isOpen: session.form === 'stream' && permits(liveState, session.state, 'write'),
   messages: session.form === 'stream' ? await newestMessages(ctx, session.id) : [],
   offers: await offersOf(ctx, session, 'shown'),
 })

@@ -19,7 +19,14 @@ export const showPage = async (
   if (session.username.toLowerCase() !== username.toLowerCase()) throw notFound()
   const { sellerId, form, title, text, hosts, zone, productName } = session
   return {
-    ...{ id, sellerId, form, title, text, hosts, zone, productName },
+    id,
+    sellerId,
+    form,
+    title,
+    text,
+    hosts,
+    zone,
+    productName,
     door: form === 'meeting' ? doorOf(session, ctx.now) : null,
     doorOpensAt: doorOpensAt(session),
     chapters: session.state === 'replay' ? chaptersIn(session.chapters) : [],

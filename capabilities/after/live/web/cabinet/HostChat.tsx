@@ -8,9 +8,15 @@ import { moderateMessage, writeAsHost } from '../../contract.ts'
 import { liveTexts } from '../../texts.ts'
 import type { MessageOnWire, StageOnWire } from '../stage/stage-state.ts'
 import { useStage } from '../stage/use-stage.ts'
-import type { Session } from './SessionScreen.tsx'
+import type { Session } from './session.ts'
 
-const nothing = (session: Session): StageOnWire => ({ ...session, player: null, messages: [], offers: [] })
+const nothing = (session: Session): StageOnWire => ({
+  ...session,
+  player: null,
+  isOpen: true,
+  messages: [],
+  offers: [],
+})
 
 /** What is said, as it is said, and what a host does with it. */
 export const HostChat = ({ session, mayChange }: { session: Session; mayChange: boolean }) => {

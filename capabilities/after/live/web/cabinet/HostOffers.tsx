@@ -7,7 +7,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { addOffer, removeOffer, switchOffer } from '../../contract.ts'
 import { liveTexts } from '../../texts.ts'
-import type { Session } from './SessionScreen.tsx'
+import type { Session } from './session.ts'
 
 type Props = { session: Session; mayChange: boolean }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { ClientInput } from '#platform/shared/contract.ts'
+import type { Translate } from '#platform/shared/texts.ts'
 import { request } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
@@ -10,8 +11,8 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { addSession, editSession } from '../../contract.ts'
 import { liveTexts } from '../../texts.ts'
-import { liveForms } from '../../vocabulary.ts'
-import type { Session } from './SessionScreen.tsx'
+import { liveForms, type LiveForm } from '../../vocabulary.ts'
+import type { Session } from './session.ts'
 
 type Wanted = ClientInput<typeof editSession>
 type Props = { session?: Session; onDone: (id: string | number) => void }
@@ -50,6 +51,42 @@ const useProducts = () => {
 
 type Part = { title: `part.${'session' | 'time' | 'stage' | 'replay'}`; fields: readonly FieldDeclaration[] }
 
+type Words = Translate<
+  'hint.playerUrl' | 'hint.slowSeconds' | 'hint.meetingUrl' | 'hint.chapters' | `choice.form.${LiveForm}`
+>
+
+const stagePart = (t: Words, isStream: boolean, session: Session | undefined): Part => ({
+  title: 'part.stage',
+  fields: [
+    { kind: 'select', name: 'form', options: optionsOf(t, 'form', liveForms), required: true },
+    ...(isStream ? streamFields(t) : meetingFields(t, session)),
+  ],
+})
+
+const streamFields = (t: Words): FieldDeclaration[] => [
+  { kind: 'url', name: 'playerUrl', placeholder: 'https://', hint: t('hint.playerUrl') },
+  { kind: 'integer', name: 'slowSeconds', min: 0, max: 300, hint: t('hint.slowSeconds') },
+]
+
+const meetingFields = (t: Words, session: Session | undefined): FieldDeclaration[] => [
+  {
+    kind: 'url',
+    name: 'meetingUrl',
+    placeholder: 'https://',
+    hint: t('hint.meetingUrl'),
+    required: !session?.hasMeetingUrl,
+  },
+  { kind: 'integer', name: 'doorMinutes', min: 0, max: 120 },
+]
+
+const replayPart = (t: Words): Part => ({
+  title: 'part.replay',
+  fields: [
+    { kind: 'url', name: 'replayUrl', placeholder: 'https://' },
+    { kind: 'textarea', name: 'chapters', rows: 4, hint: t('hint.chapters') },
+  ],
+})
+
 const usePartsOf = (form: string, session: Session | undefined): readonly Part[] => {
   const t = useTexts(liveTexts)
   const products = useProducts()
@@ -83,38 +120,8 @@ const usePartsOf = (form: string, session: Session | undefined): readonly Part[]
         { kind: 'select', name: 'zone', options: zones, required: true, searchable: true },
       ],
     },
-    {
-      title: 'part.stage',
-      fields: [
-        { kind: 'select', name: 'form', options: optionsOf(t, 'form', liveForms), required: true },
-        ...(isStream
-          ? ([
-              { kind: 'url', name: 'playerUrl', placeholder: 'https://', hint: t('hint.playerUrl') },
-              { kind: 'integer', name: 'slowSeconds', min: 0, max: 300, hint: t('hint.slowSeconds') },
-            ] as const)
-          : ([
-              {
-                kind: 'url',
-                name: 'meetingUrl',
-                placeholder: 'https://',
-                hint: t('hint.meetingUrl'),
-                required: !session?.hasMeetingUrl,
-              },
-              { kind: 'integer', name: 'doorMinutes', min: 0, max: 120 },
-            ] as const)),
-      ],
-    },
-    ...(isStream && session
-      ? [
-          {
-            title: 'part.replay' as const,
-            fields: [
-              { kind: 'url', name: 'replayUrl', placeholder: 'https://' } as const,
-              { kind: 'textarea', name: 'chapters', rows: 4, hint: t('hint.chapters') } as const,
-            ],
-          },
-        ]
-      : []),
+    stagePart(t, isStream, session),
+    ...(isStream && session ? [replayPart(t)] : []),
   ]
 }
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams } from 'react-router'
-import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { useConfirm } from '#platform/web/confirm.tsx'
 import { useSending } from '#platform/web/form/useSending.ts'
@@ -15,9 +14,8 @@ import { liveState, type LiveState } from '../../vocabulary.ts'
 import { HostChat } from './HostChat.tsx'
 import { HostOffers } from './HostOffers.tsx'
 import { SessionForm } from './SessionForm.tsx'
+import type { Session } from './session.ts'
 import '../live-desk.css'
-
-export type Session = ClientOutput<typeof showSession>
 
 const list = '/cabinet/live_sessions'
 

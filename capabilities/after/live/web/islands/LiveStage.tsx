@@ -21,7 +21,10 @@ type Props = {
   words: Words
 }
 
-/** The stage of a session: what plays, what is offered and what is said, as it happens. Without a script it is a page to be opened again. */
+/**
+ * The stage of a session: what plays, what is offered and what is said, as it happens. Without a script it is a page to be
+ * opened again.
+ */
 export const LiveStage = ({
   id,
   sellerId,

@@ -116,7 +116,14 @@ const Stage = ({ page, username, path }: { page: Page; username: string; path: s
       name="LiveStage"
       of={LiveStage}
       props={{
-        ...{ stage, title, now, zone, chapters, mayWrite, locale, words },
+        stage,
+        title,
+        now,
+        zone,
+        chapters,
+        mayWrite,
+        locale,
+        words,
         id: Number(page.id),
         sellerId: Number(page.sellerId),
         signIn: `/s/${username}/sign_in?referer=${encodeURIComponent(path)}`,

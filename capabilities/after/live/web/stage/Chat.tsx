@@ -42,7 +42,7 @@ export const Chat = ({ id, stage, mayWrite, signIn, words }: Props) => {
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [newest])
-  const isOpen = stage.state === 'planned' || stage.state === 'live'
+  const { isOpen } = stage
   const vote = async (message: string) => setFault(await send(`/v1/live/messages/${message}/vote`, {}))
   return (
     <section className="l-chat" aria-label={words['page.chat']}>

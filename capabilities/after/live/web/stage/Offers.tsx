@@ -6,6 +6,17 @@ import type { Words } from './words.ts'
 
 type Props = { offers: readonly OfferOnWire[]; locale: Locale; words: Words }
 
+/** Our own checkout does all it does in a window, but leads the page around it nowhere. */
+const ours = [
+  'allow-scripts',
+  'allow-same-origin',
+  'allow-forms',
+  'allow-modals',
+  'allow-downloads',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+].join(' ')
+
 /** What the host shows. A purchase opens over the page, so that the stream goes on; without a script, in a window of its own. */
 export const Offers = ({ offers, locale, words }: Props) => {
   const [bought, setBought] = useState<OfferOnWire>()
@@ -79,6 +90,8 @@ const Checkout = ({ offer, words, onClose }: { offer: OfferOnWire; words: Words;
       <iframe
         src={offer.path}
         title={offer.name}
+        sandbox={ours}
+        allow="payment"
         onLoad={({ currentTarget }) => currentTarget.contentDocument?.addEventListener('leave-frame', leave)}
       />
     </dialog>

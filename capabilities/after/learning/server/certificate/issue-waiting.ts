@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { issueCertificate } from './issue-certificate.ts'
-import { mailCertificate } from './mail-learner.ts'
+import { mailCertificate } from '../mail-learner.ts'
 
 /** Issues what waited for a condition: certificates of finished courses whose learner now fulfils all of them. */
 export const issueWaiting = async (

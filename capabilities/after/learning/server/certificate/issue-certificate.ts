@@ -4,9 +4,12 @@ import { pickLocale } from '#platform/shared/texts.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { certificateConditions } from './certificate-conditions.ts'
-import type { CourseSession } from './tables.ts'
+import type { CourseSession } from '../tables.ts'
 
-/** Writes the certificate of a finished course once, with the names as they are today; it waits for what other rooms ask. Answers whether it was issued now. */
+/**
+ * Writes the certificate of a finished course once, with the names as they are today; it waits for what other rooms ask. Answers
+ * whether it was issued now.
+ */
 export const issueCertificate = async (ctx: Ctx, session: CourseSession): Promise<boolean> => {
   for (const isFulfilled of certificateConditions.broughtTo(ctx)) if (!(await isFulfilled(ctx, session))) return false
   const [user, seller] = [await userById(ctx, session.userId), await sellerById(ctx, session.sellerId)]
