@@ -48,7 +48,7 @@ create table live_attendances (
   attended_at timestamptz,
   unique (session_id, user_id)
 );
-create index live_attendances_of_seller on live_attendances (seller_id);
+create index live_attendances_of_seller on live_attendances (seller_id, joined_at desc, id desc);
 create index live_attendances_of_user on live_attendances (user_id);
 comment on column live_attendances.seconds is 'How long they watched the stream or its recording, however many windows they had open.';
 comment on column live_attendances.attended_at is 'When they had watched half of its length, or went through the door of a meeting.';

@@ -3834,7 +3834,7 @@ alter table live_attendances add constraint live_attendances_pkey PRIMARY KEY (i
 alter table live_attendances add constraint live_attendances_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table live_attendances add constraint live_attendances_session_id_fkey FOREIGN KEY (session_id) REFERENCES live_sessions(id);
 alter table live_attendances add constraint live_attendances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-CREATE INDEX live_attendances_of_seller ON public.live_attendances USING btree (seller_id);
+CREATE INDEX live_attendances_of_seller ON public.live_attendances USING btree (seller_id, joined_at DESC, id DESC);
 CREATE INDEX live_attendances_of_user ON public.live_attendances USING btree (user_id);
 comment on column live_attendances.seconds is 'How long they watched the stream or its recording, however many windows they had open.';
 comment on column live_attendances.wrote_at is 'Their last message, for the wait between two.';

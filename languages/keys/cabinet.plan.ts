@@ -16,5 +16,6 @@ export const cabinetPlanMessages = catalogue<
   | 'in_plans'
   | 'in_none'
   | 'about.physical_products'
+  | 'about.live_shopping'
   | 'about.mobile_app'
 >('cabinet.plan')

@@ -251,5 +251,6 @@ export const plansMessages = catalogue<
   | 'account.chargebacks'
   | 'account.risk'
   | 'choice.feature.physical_products'
+  | 'choice.feature.live_shopping'
   | 'choice.feature.mobile_app'
 >('plans')

@@ -59,11 +59,11 @@ it('on a desktop in English, the host plans a session, takes a product along and
     '#field-startOn',
     tomorrow.toPlainDate().toLocaleString('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' }),
   )
-  await desk.getByText(t('field.isPublic')).click()
+  await desk.check('#field-isPublic')
   await desk.fill('#field-playerUrl', 'https://www.youtube.com/live/jfKfPfyJRdk')
   await desk.getByRole('button', { name: t('create') }).click()
   await desk.getByRole('heading', { name: 'The new lamp', level: 1 }).waitFor()
-  await desk.getByLabel(t('offer.add')).click()
+  await desk.getByRole('combobox', { name: t('offer.add') }).click()
   await desk.getByRole('option', { name: 'Lamp of oak' }).click()
   await desk.getByText(t('offer.orders', { count: 0 })).waitFor()
   path = new URL((await desk.getByRole('link', { name: t('see') }).getAttribute('href'))!).pathname

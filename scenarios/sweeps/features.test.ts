@@ -23,6 +23,7 @@ const places: Record<PlanFeature, { screens: readonly string[] } | 'choice' | 'p
   domains: { screens: ['domains'] },
   physical_products: { screens: ['settings/shipping'] },
   mobile_app: { screens: ['settings/app'] },
+  live_shopping: { screens: ['live_sessions', 'live_sessions/new', 'live_sessions/attendances'] },
   multicurrency: 'choice',
   google_analytics: 'choice',
   google_tag_manager: 'choice',

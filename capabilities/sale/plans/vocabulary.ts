@@ -23,6 +23,7 @@ export const planFeatures = [
   'ticket_upgrade',
   'physical_products',
   'mobile_app',
+  'live_shopping',
   'klarna',
   'klarna_subscriptions',
   'mondu',

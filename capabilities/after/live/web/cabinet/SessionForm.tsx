@@ -90,7 +90,10 @@ const replayPart = (t: Words): Part => ({
 const usePartsOf = (form: string, session: Session | undefined): readonly Part[] => {
   const t = useTexts(liveTexts)
   const products = useProducts()
-  const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+  const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((value) => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }))
   const isStream = form === 'stream'
   return [
     {

@@ -36,7 +36,7 @@ const send = async (path: string, body: object): Promise<string> => {
 
 /** What is said, and where to say something: a plain form, which a script sends without leaving the page. */
 export const Chat = ({ id, stage, mayWrite, signIn, words }: Props) => {
-  const list = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [fault, setFault] = useState('')
   const newest = stage.messages.at(-1)?.id
   useEffect(() => {
@@ -56,11 +56,13 @@ export const Chat = ({ id, stage, mayWrite, signIn, words }: Props) => {
           if (submitter instanceof HTMLButtonElement) void vote(submitter.value)
         }}
       >
-        <ol ref={list} role="log">
-          {stage.messages.map((message) => (
-            <Message key={message.id} message={message} words={words} mayVote={mayWrite && isOpen} />
-          ))}
-        </ol>
+        <div ref={list} role="log" aria-label={words['page.chat']} tabIndex={0}>
+          <ol>
+            {stage.messages.map((message) => (
+              <Message key={message.id} message={message} words={words} mayVote={mayWrite && isOpen} />
+            ))}
+          </ol>
+        </div>
       </form>
       {isOpen &&
         (mayWrite ? (

@@ -32,7 +32,7 @@ export const StagePlayer = ({ player, sellerId, title, chapters, words }: Props)
           <Screen key={player.src} {...{ player, title, from }} />
         ) : (
           <div className="l-asked">
-            <button type="button" className="k-button k-button-large" onClick={() => setAgreed(true)}>
+            <button type="button" className="k-button k-button-solid k-button-large" onClick={() => setAgreed(true)}>
               {words.play.replace('{host}', player.host)}
             </button>
             <p className="k-small">{words['page.play_text'].replace('{host}', player.host)}</p>
