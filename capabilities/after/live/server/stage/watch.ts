@@ -20,14 +20,14 @@ const streamOf = async (
   call: Call,
   who: { sessionId: number; userId: number | null },
 ): Promise<RawAnswer> => {
-  if (call.method === 'HEAD') return rawAnswer({ headers })
+  if (call.method === 'HEAD') return rawAnswer({ headers, hasNoContacts: true })
   const first = () =>
     world.transact(async (ctx) => {
       const stage = await stageById(ctx, who.sessionId)
       if (!stage) throw notFound()
       return encodeTold({ what: 'all', stage })
     })
-  return rawAnswer({ headers, body: await openStream(world, who, first) })
+  return rawAnswer({ headers, body: await openStream(world, who, first), hasNoContacts: true })
 }
 
 /** The stream of who watches; a person signed in is noted as there. */
