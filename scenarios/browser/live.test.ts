@@ -114,8 +114,41 @@ it('on a phone in German, a buyer talks, sees the offer at once and buys it whil
   await app.world.drain()
   await desk.reload()
   await desk.getByText(t('offer.orders', { count: 1 })).waitFor()
+  await throughTheDoor(page)
   await page.context().addCookies([{ name: 'locale', value: 'ar', url: app.url }])
   await page.goto(path)
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
   await see(page, 'phone-ar')
 })
+
+/** The door of a meeting leads on at its time, says when it does not, and asks a stranger to sign in. */
+const throughTheDoor = async (page: Page): Promise<void> => {
+  const room = 'https://meet.example.org/room-4711'
+  const { id: productId } = await app.world.world.db.selectFrom('products').select('id').executeTakeFirstOrThrow()
+  const plan = async (hours: number): Promise<string> => {
+    const begins = app.world.clock.now.add({ hours }).toZonedDateTimeISO('UTC')
+    const made = await desk.request.post('/v1/cabinet/live_sessions', {
+      headers: { origin: app.url },
+      data: {
+        title: 'Questions and answers',
+        form: 'meeting',
+        product_id: productId,
+        start_on: begins.toPlainDate().toString(),
+        start_time: begins.toPlainTime().toString({ smallestUnit: 'minute' }),
+        minutes: 30,
+        zone: 'UTC',
+        meeting_url: room,
+        door_minutes: 120,
+      },
+    })
+    const { data } = (await made.json()) as { data: { id: number } }
+    return `/s/nora/live/${data.id}/join`
+  }
+  const [soon, later] = [await plan(1), await plan(48)]
+  const open = (visitor: Page, at: string) => visitor.request.get(at, { maxRedirects: 0 })
+  expect((await open(page, soon)).headers()['location']).toBe(room)
+  expect(await (await open(page, later)).text()).toContain(de('refusal.door_not_open'))
+  const stranger = await app.visit('phone')
+  expect((await open(stranger, soon)).headers()['location']).toContain('/s/nora/sign_in?referer=')
+  await stranger.context().close()
+}

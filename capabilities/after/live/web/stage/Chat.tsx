@@ -119,8 +119,8 @@ const Message = ({ message, words, mayVote }: { message: MessageOnWire; words: W
     </p>
     <p dir="auto">{message.text}</p>
     {message.answer !== null && (
-      <p className="l-answer" dir="auto">
-        <strong>{words['page.answer']}:</strong> {message.answer}
+      <p className="l-answer">
+        <strong>{words['page.answer']}:</strong> <bdi>{message.answer}</bdi>
       </p>
     )}
     {message.kind === 'question' && message.answer === null && mayVote && (
