@@ -16,7 +16,7 @@ const watchersCount = process.env['TEST_LONG'] ? 2000 : 30
 const talkers = 10
 
 type Shown = { id: number; offers: { id: number; orders_count: number; path: string; price: string }[] }
-type Watching = { told: ToldOnWire[]; close: () => void }
+type Watching = { told: ToldOnWire[]; close: () => void; isOver: () => boolean }
 
 const app = useTestApp(rooms, { poolSize: 16 })
 let server: Awaited<ReturnType<typeof listen>>
@@ -49,6 +49,7 @@ const watch = (id: number, token: string): Promise<Watching> =>
   new Promise((resolve, reject) => {
     const told: ToldOnWire[] = []
     let rest = ''
+    let isOver = false
     const request = get(
       `${server.host}/v1/live/${id}/stream`,
       { headers: { cookie: `kontor_access=${token}` }, agent: false },
@@ -58,8 +59,9 @@ const watch = (id: number, token: string): Promise<Watching> =>
           const parts = (rest + text).split('\n\n')
           rest = parts.pop() ?? ''
           for (const part of parts) if (part.startsWith('data: ')) told.push(JSON.parse(part.slice(6)) as ToldOnWire)
-          if (told.length > 0) resolve({ told, close: () => void request.destroy() })
+          if (told.length > 0) resolve({ told, close: () => void request.destroy(), isOver: () => isOver })
         })
+        answer.on('end', () => void (isOver = true))
         answer.on('error', () => undefined)
       },
     )
@@ -74,7 +76,7 @@ const allTold = async (
 ): Promise<void> => {
   await expect.poll(() => watching.filter(({ told }) => !what(told)).length, { timeout: 20_000, interval: 20 }).toBe(0)
 }
-const offersIn = (told: readonly ToldOnWire[]) => told.filter((each) => each.what === 'offer')
+const offersIn = (told: readonly ToldOnWire[]) => told.flatMap((each) => (each.what === 'offer' ? [each] : []))
 const messagesIn = (told: readonly ToldOnWire[]) =>
   told.flatMap((each) => (each.what === 'message' ? [each.message.text] : []))
 
@@ -160,6 +162,24 @@ test(`a launch before ${watchersCount} people: the offer reaches each once, the 
     token: seller.token,
   })
   expect(text.trim().split(/\r?\n/)).toHaveLength(watchersCount + 1)
+  // What sells out, and what is on sale no more, is told by the next beat.
+  const change = (set: { saleLimit?: number; published?: boolean }) =>
+    app.world.db.updateTable('products').set(set).where('slug', '=', 'lamp').execute()
+  await change({ saleLimit: 1 })
+  await beatNow(app.world)
+  await allTold(watching.slice(1), (told) => offersIn(told).some(({ offer: { state } }) => state === 'sold_out'))
+  await change({ published: false })
+  await beatNow(app.world)
+  await allTold(watching.slice(1), (told) => offersIn(told).at(-1)?.offer.state === 'over')
+
+  // An account that has no live sessions any more has no watchers either.
+  await app.world.db
+    .updateTable('sellers')
+    .set({ featureFlags: JSON.stringify({ live_shopping: false }) as never })
+    .where('id', '=', seller.seller.id)
+    .execute()
+  await beatNow(app.world)
+  await expect.poll(() => watching.slice(1).filter(({ isOver }) => !isOver()).length, { timeout: 20_000 }).toBe(0)
   process.stdout.write(
     [
       `${watchersCount} watchers: ${(perWatcher / 1024).toFixed(0)} kB of the process each (both ends),`,

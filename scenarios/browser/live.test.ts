@@ -114,7 +114,15 @@ it('on a phone in German, a buyer talks, sees the offer at once and buys it whil
   await app.world.drain()
   await desk.reload()
   await desk.getByText(t('offer.orders', { count: 1 })).waitFor()
+  app.world.clock.advance({ seconds: 5 })
+  const form = { text: 'Ohne Skript' }
+  const said = await page.request.post(path, { form, headers: { origin: app.url }, maxRedirects: 0 })
+  expect(said.status()).toBe(302)
+  await page.getByRole('log').getByText('Ohne Skript').waitFor()
   await throughTheDoor(page)
+  await page.goto('/payer')
+  await page.getByRole('link', { name: 'Fragestunde mit Nora' }).first().waitFor()
+  await app.expectAccessible(page)
   await page.context().addCookies([{ name: 'locale', value: 'ar', url: app.url }])
   await page.goto(path)
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
@@ -130,7 +138,7 @@ const throughTheDoor = async (page: Page): Promise<void> => {
     const made = await desk.request.post('/v1/cabinet/live_sessions', {
       headers: { origin: app.url },
       data: {
-        title: 'Questions and answers',
+        title: 'Fragestunde mit Nora',
         form: 'meeting',
         product_id: productId,
         start_on: begins.toPlainDate().toString(),

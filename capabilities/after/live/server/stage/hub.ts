@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Ports } from '#platform/server/context.ts'
 import { systemActor } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
-import type { Stage } from '../../contract/stage.ts'
+import type { Stage, ToldOnWire } from '../../contract/stage.ts'
 import { encodeTold, liveChannel } from './tell.ts'
 import { creditWatched, whoMayStay } from './attendance.ts'
 import { offersById, stageById } from './find-stage.ts'
@@ -45,8 +45,16 @@ const refresh = async (hub: Hub, sessionId: number): Promise<void> => {
   if (stage) sendAll(hub, sessionId, eventOf(encodeTold({ what: 'all', stage })))
 }
 
+/** What was told of an offer by a press is what later looks at it are compared with. */
+const noteOffer = (hub: Hub, sessionId: number, text: string): void => {
+  const told = JSON.parse(text) as ToldOnWire
+  if (told.what !== 'offer' || !hub.watchers.has(sessionId)) return
+  hub.offers.set(sessionId, new Map(hub.offers.get(sessionId)).set(Number(told.offer.id), text))
+}
+
 const heard = (hub: Hub, payload: string): void => {
   const [id = '', told = ''] = /^(\d+) ?(.*)$/s.exec(payload)?.slice(1) ?? []
+  if (told) noteOffer(hub, Number(id), told)
   if (told) sendAll(hub, Number(id), eventOf(told))
   else void refresh(hub, Number(id)).catch(() => undefined)
 }
