@@ -4,8 +4,8 @@
  * tracking codes, erasing, what the account itself is, and what a person confirms.
  */
 export const scopes = {
-  'catalog.read': ['catalog.read', 'discounts.read', 'live.read'],
-  'catalog.write': ['catalog.change', 'catalog.pricing', 'discounts.change', 'live.change'],
+  'catalog.read': ['catalog.read', 'discounts.read'],
+  'catalog.write': ['catalog.change', 'catalog.pricing', 'discounts.change'],
   'orders.read': [
     'orders.read',
     'payments.read',
@@ -31,6 +31,7 @@ export const scopes = {
     'downloads.read',
     'goods.read',
     'license_keys.read',
+    'live.read',
     'memberships.read',
     'services.read',
     'tickets.read',
@@ -49,6 +50,7 @@ export const scopes = {
     'goods.settings',
     'learning.change',
     'license_keys.change',
+    'live.change',
     'memberships.change',
     'services.change',
     'tickets.change',
