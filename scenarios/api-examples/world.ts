@@ -155,7 +155,11 @@ export const openExampleShop = async () => {
     'GET /api/live_sessions/:id': () => firstOf('/api/live_sessions'),
     'PUT /api/live_sessions/:id': () => firstOf('/api/live_sessions'),
     'POST /api/live_sessions/:id/cancel': async () => at((await freshLive()).id),
-    'GET /api/live_sessions/:id/attendances': () => firstOf('/api/live_sessions'),
+    'GET /api/live_sessions/:id/attendances': async () => {
+      const { id } = await freshLive()
+      await attend(id)
+      return at(id)
+    },
     'GET /api/payments/:id': () => sold(paid()),
     'GET /api/transfers/:id': () => sold(paid()),
     'GET /api/payers/:transferExtId': async () => ({ path: { transfer_ext_id: String(await paid()) } }),
