@@ -2114,6 +2114,80 @@ export interface Columns {
     revokedAt: Temporal.Instant | null
     createdAt: Temporal.Instant
   }
+  liveAttendances: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    sessionId: number
+    userId: number
+    /** How long they watched the stream or its recording, however many windows they had open. */
+    seconds: number
+    joinedAt: Temporal.Instant
+    seenAt: Temporal.Instant
+    /** Their last message, for the wait between two. */
+    wroteAt: Temporal.Instant | null
+    mutedAt: Temporal.Instant | null
+    /** When they had watched half of its length, or went through the door of a meeting. */
+    attendedAt: Temporal.Instant | null
+  }
+  liveMessages: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    sessionId: number
+    userId: number
+    kind: 'message' | 'question'
+    authorName: string
+    isHost: boolean
+    text: string
+    votesCount: Generated<Count>
+    answer: string | null
+    answeredAt: Temporal.Instant | null
+    deletedAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }
+  liveOffers: {
+    id: GeneratedAlways<number>
+    sessionId: number
+    productId: number
+    /** Since when everybody who watches sees it; null while it is hidden. */
+    shownAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }
+  liveSessions: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    /** Whoever has access to it may come; null where it belongs to none. */
+    productId: number | null
+    /** Every visitor of the shop may watch. */
+    isPublic: boolean
+    form: 'stream' | 'meeting'
+    state: 'planned' | 'live' | 'ended' | 'replay' | 'cancelled'
+    title: string
+    text: string
+    hosts: string
+    startsAt: Temporal.Instant
+    endsAt: Temporal.Instant
+    zone: string
+    /** What plays while it is live, as its seller gave it; empty for a meeting. */
+    playerUrl: string
+    meetingUrlSealed: string | null
+    replayUrl: string
+    chapters: string
+    /** How long before its time the door of a meeting opens. */
+    doorMinutes: number
+    /** The certificate of the course waits for it. */
+    isRequired: boolean
+    /** How long somebody waits between two messages; 0 for not at all. */
+    slowSeconds: number
+    /** Of which of its times a reminder is. */
+    movedCount: Generated<Count>
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+  }
+  liveVotes: {
+    messageId: number
+    userId: number
+    createdAt: Temporal.Instant
+  }
   /** Advertising of a seller that was stopped because of what came back, until the operator releases it. */
   mailBrakes: {
     id: GeneratedAlways<number>

@@ -4027,6 +4027,121 @@ CREATE INDEX license_keys_key_idx ON public.license_keys USING btree (key);
 CREATE INDEX license_keys_product_id_id_idx ON public.license_keys USING btree (product_id, id) WHERE (state = 'free'::text);
 CREATE INDEX license_keys_seller_id_id_idx ON public.license_keys USING btree (seller_id, id DESC);
 
+create table live_attendances (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  session_id bigint not null,
+  user_id bigint not null,
+  seconds integer not null,
+  joined_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  wrote_at timestamp with time zone,
+  muted_at timestamp with time zone,
+  attended_at timestamp with time zone
+);
+alter table live_attendances add constraint live_attendances_session_id_user_id_key UNIQUE (session_id, user_id);
+alter table live_attendances add constraint live_attendances_pkey PRIMARY KEY (id);
+alter table live_attendances add constraint live_attendances_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table live_attendances add constraint live_attendances_session_id_fkey FOREIGN KEY (session_id) REFERENCES live_sessions(id);
+alter table live_attendances add constraint live_attendances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX live_attendances_of_seller ON public.live_attendances USING btree (seller_id, joined_at DESC, id DESC);
+CREATE INDEX live_attendances_of_user ON public.live_attendances USING btree (user_id);
+comment on column live_attendances.seconds is 'How long they watched the stream or its recording, however many windows they had open.';
+comment on column live_attendances.wrote_at is 'Their last message, for the wait between two.';
+comment on column live_attendances.attended_at is 'When they had watched half of its length, or went through the door of a meeting.';
+
+create table live_messages (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  session_id bigint not null,
+  user_id bigint not null,
+  kind text not null,
+  author_name text not null,
+  is_host boolean not null,
+  text text not null,
+  votes_count integer default 0 not null,
+  answer text,
+  answered_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table live_messages add constraint live_messages_pkey PRIMARY KEY (id);
+alter table live_messages add constraint live_messages_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table live_messages add constraint live_messages_session_id_fkey FOREIGN KEY (session_id) REFERENCES live_sessions(id);
+alter table live_messages add constraint live_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table live_messages add constraint live_messages_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'question'::text])));
+CREATE INDEX live_messages_of_seller ON public.live_messages USING btree (seller_id);
+CREATE INDEX live_messages_of_session ON public.live_messages USING btree (session_id, id DESC);
+CREATE INDEX live_messages_of_user ON public.live_messages USING btree (user_id);
+
+create table live_offers (
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  product_id bigint not null,
+  shown_at timestamp with time zone,
+  created_at timestamp with time zone not null
+);
+alter table live_offers add constraint live_offers_session_id_product_id_key UNIQUE (session_id, product_id);
+alter table live_offers add constraint live_offers_pkey PRIMARY KEY (id);
+alter table live_offers add constraint live_offers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table live_offers add constraint live_offers_session_id_fkey FOREIGN KEY (session_id) REFERENCES live_sessions(id);
+CREATE INDEX live_offers_of_product ON public.live_offers USING btree (product_id);
+comment on column live_offers.shown_at is 'Since when everybody who watches sees it; null while it is hidden.';
+
+create table live_sessions (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint,
+  is_public boolean not null,
+  form text not null,
+  state text not null,
+  title text not null,
+  text text not null,
+  hosts text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  zone text not null,
+  player_url text not null,
+  meeting_url_sealed text,
+  replay_url text not null,
+  chapters text not null,
+  door_minutes integer not null,
+  is_required boolean not null,
+  slow_seconds integer not null,
+  moved_count integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table live_sessions add constraint live_sessions_pkey PRIMARY KEY (id);
+alter table live_sessions add constraint live_sessions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table live_sessions add constraint live_sessions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table live_sessions add constraint live_sessions_check CHECK ((ends_at > starts_at));
+alter table live_sessions add constraint live_sessions_check1 CHECK ((is_public OR (product_id IS NOT NULL)));
+alter table live_sessions add constraint live_sessions_check2 CHECK (((form = 'stream'::text) OR (NOT is_public)));
+alter table live_sessions add constraint live_sessions_door_minutes_check CHECK (((door_minutes >= 0) AND (door_minutes <= 120)));
+alter table live_sessions add constraint live_sessions_form_check CHECK ((form = ANY (ARRAY['stream'::text, 'meeting'::text])));
+alter table live_sessions add constraint live_sessions_slow_seconds_check CHECK (((slow_seconds >= 0) AND (slow_seconds <= 300)));
+alter table live_sessions add constraint live_sessions_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'live'::text, 'ended'::text, 'replay'::text, 'cancelled'::text])));
+CREATE INDEX live_sessions_of_product ON public.live_sessions USING btree (product_id, starts_at);
+CREATE INDEX live_sessions_of_seller ON public.live_sessions USING btree (seller_id, starts_at DESC, id DESC);
+comment on column live_sessions.product_id is 'Whoever has access to it may come; null where it belongs to none.';
+comment on column live_sessions.is_public is 'Every visitor of the shop may watch.';
+comment on column live_sessions.player_url is 'What plays while it is live, as its seller gave it; empty for a meeting.';
+comment on column live_sessions.door_minutes is 'How long before its time the door of a meeting opens.';
+comment on column live_sessions.is_required is 'The certificate of the course waits for it.';
+comment on column live_sessions.slow_seconds is 'How long somebody waits between two messages; 0 for not at all.';
+comment on column live_sessions.moved_count is 'Of which of its times a reminder is.';
+
+create table live_votes (
+  message_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table live_votes add constraint live_votes_pkey PRIMARY KEY (message_id, user_id);
+alter table live_votes add constraint live_votes_message_id_fkey FOREIGN KEY (message_id) REFERENCES live_messages(id);
+alter table live_votes add constraint live_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX live_votes_of_user ON public.live_votes USING btree (user_id);
+
 create table mail_brakes (
   id bigint generated always as identity not null,
   seller_id bigint not null,

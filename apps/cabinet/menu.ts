@@ -62,4 +62,5 @@ export const features: Readonly<Record<string, string>> = {
   community: 'community_feature',
   'community/posts': 'community_feature',
   'community/members': 'community_feature',
+  live_sessions: 'live_shopping',
 }

@@ -1,6 +1,7 @@
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
+import { OwnLive } from '#capabilities/after/live/web/index.ts'
 import { InstallApp } from '#capabilities/after/mobile-app/web/index.ts'
 import { payer } from './navigation.ts'
 
@@ -9,6 +10,7 @@ export const HomeEnd = () => {
   const t = useTexts(payer.texts)
   return (
     <div className="k-stack p-end">
+      <OwnLive />
       <InstallApp isInvitation />
       <p className="k-small">
         <Link to="/payer/device" className="k-row">

@@ -12,7 +12,9 @@ export const observeRequests = (app: FastifyInstance, isLogged: boolean): void =
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
     const status = reply.raw.statusCode
-    measureRequest({ method, route, status }, reply.elapsedTime / 1000)
+    // A stream is open as long as somebody watches: that is no time an answer took.
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream')
+    if (!isStream) measureRequest({ method, route, status }, reply.elapsedTime / 1000)
     if (isLogged) {
       const path = request.url.split('?')[0]
       const session = sessionIdOf(request)

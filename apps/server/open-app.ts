@@ -18,6 +18,7 @@ import { wellKnown } from './well-known.ts'
 import { testModeFront } from './test-mode/front.ts'
 import type { OpenedTestWorlds } from './test-mode/worlds.ts'
 import { traceRequests } from './trace-requests.ts'
+import { endStreams } from '#capabilities/after/live/server/index.ts'
 import { uploadsGoTo } from '#capabilities/outward/integrations/server/index.ts'
 import { pagesOfProviders } from '#capabilities/sale/payments/server/index.ts'
 import { openShopNames } from '#capabilities/sale/checkout/server/index.ts'
@@ -58,6 +59,7 @@ export const openApp = async (
   observeRequests(app, settings.LOG_REQUESTS)
   harden(app, settings.PUBLIC_URL)
   app.addHook('onClose', domains.stop)
+  app.addHook('preClose', async () => endStreams(world))
   if (tests) testModeFront(app, tests, settings.PUBLIC_URL)
   if (kind !== 'worker') ownDomains(app, world, domains)
   wellKnown(app, world, async () =>

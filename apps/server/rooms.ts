@@ -1,3 +1,4 @@
+import { liveRoom } from '#capabilities/after/live/server/room.ts'
 import { calendarsRoom } from '#capabilities/outward/calendars/server/room.ts'
 import { assistantsRoom } from '#capabilities/outward/assistants/server/room.ts'
 import { emailsRoom } from '#capabilities/outward/emails/server/room.ts'
@@ -147,6 +148,7 @@ export const rooms: readonly Room[] = [
   licenseKeysRoom,
   certificatesRoom,
   servicesRoom,
+  liveRoom,
   shipmentsRoom,
   reviewsRoom,
   communityRoom,

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { type IslandFiles, type PageServices, servicesKey } from '#platform/web/services.ts'
 import { serveEmbedScripts } from './embeds/embed-scripts.ts'
-import type { FramedPage } from './embeds/framed-pages.ts'
+import { inOwnFrame, type FramedPage } from './embeds/framed-pages.ts'
 import { pageAt } from './own-domains.ts'
 import { keyOfPage, type KeptPage, type PageCache } from './page-cache.ts'
 import { pageHandlers } from './page-handlers.ts'
@@ -79,7 +79,8 @@ const answering = (options: WebOptions, { build, islands }: Source) => {
     const answered = await ask(framed?.path)
       .then((given) => (isBlank(given) ? ask(belowOf(request.url)) : given))
       .finally(end)
-    const response = await (framed ?? pageAt(request)).answered(answered)
+    const found = await (framed ?? pageAt(request)).answered(answered)
+    const response = framed ? found : inOwnFrame(request, found)
     if (!framed) for (const line of cookies) response.headers.append('set-cookie', line)
     const keep = key === undefined ? undefined : (page: KeptPage) => cache.keep(key, page, mark)
     return sendPage(request, reply, response, keep, visitor?.setCookie)

@@ -16,6 +16,7 @@ export const cabinetPlanMessages = catalogue<
   | 'in_plans'
   | 'in_none'
   | 'about.physical_products'
+  | 'about.live_shopping'
   | 'about.mobile_app'
   | 'about.community_feature'
 >('cabinet.plan')

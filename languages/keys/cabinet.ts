@@ -39,6 +39,7 @@ export const cabinetMessages = catalogue<
   | 'courses'
   | 'downloads'
   | 'services'
+  | 'live'
   | 'vouchers'
   | 'license_keys'
   | 'tickets'

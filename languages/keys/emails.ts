@@ -11,6 +11,7 @@ export const emailsMessages = catalogue<
   | 'group.cancellation'
   | 'group.courses'
   | 'group.services'
+  | 'group.live'
   | 'group.tickets'
   | 'group.publishers'
   | 'column.email'

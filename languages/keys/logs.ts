@@ -70,6 +70,7 @@ export const logsMessages = catalogue<
   | 'choice.area.sellers'
   | 'choice.area.team'
   | 'choice.area.services'
+  | 'choice.area.live'
   | 'choice.area.staff'
   | 'choice.area.tickets'
   | 'choice.area.upsells'

@@ -251,6 +251,7 @@ export const plansMessages = catalogue<
   | 'account.chargebacks'
   | 'account.risk'
   | 'choice.feature.physical_products'
+  | 'choice.feature.live_shopping'
   | 'choice.feature.mobile_app'
   | 'choice.feature.community_feature'
 >('plans')

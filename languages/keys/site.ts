@@ -106,6 +106,8 @@ export const siteMessages = catalogue<
   | 'docs.goods.text'
   | 'docs.community'
   | 'docs.community.text'
+  | 'docs.live'
+  | 'docs.live.text'
   | 'docs.selling'
   | 'docs.selling.text'
   | 'docs.start'

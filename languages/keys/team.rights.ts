@@ -46,6 +46,7 @@ export const teamRightsMessages = catalogue<
   | 'area.sales_team'
   | 'area.sellers'
   | 'area.services'
+  | 'area.live'
   | 'area.statistics'
   | 'area.tickets'
   | 'area.tracking'

@@ -23,6 +23,14 @@ export const openExampleShop = async () => {
     const { status, text } = await app.call('POST', `/v1/cabinet/${path}`, body, { token })
     if (status >= 300) throw new Error(`${path}: ${text}`)
   }
+  const attend = async (sessionId: number) => {
+    const { userId, id: sellerId } = shop.set.shop.seller
+    const at = app.clock.now
+    await app.world.db
+      .insertInto('liveAttendances')
+      .values({ sellerId, sessionId, userId, seconds: 1500, joinedAt: at, seenAt: at, attendedAt: at })
+      .execute()
+  }
   const idOf = async (table: 'orders' | 'transfers' | 'invoices' | 'payers') =>
     (await app.world.db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
 
@@ -31,6 +39,7 @@ export const openExampleShop = async () => {
     // Only keys of a test world move a clock.
     app.ports.testMode = { sellerId: seller.id, movingTo: async () => null, moveTo: async () => undefined }
     await made('/api/coupons', { code: 'SPRING-10', value_form: 'percents', value: '10.00' })
+    await attend((await freshLive()).id)
     await made('/api/webhook_endpoints', { name: 'Accounting', url: 'https://example.com/hook' })
     await made('/api/funnels', {
       name: 'Guide',
@@ -92,6 +101,15 @@ export const openExampleShop = async () => {
         })
         .transact((ctx) => makeProgram(ctx, { name: 'Partners' }))
     ).id
+  const freshLive = () =>
+    made('/api/live_sessions', {
+      title: 'Light in the morning',
+      is_public: true,
+      start_on: '2026-03-01',
+      start_time: '09:00',
+      minutes: 30,
+      zone: 'Europe/Berlin',
+    })
   const freshHook = () => made('/api/webhook_endpoints', { name: 'Other', url: 'https://example.com/other' })
   const freshFunnel = () => made('/api/funnels', { name: 'Other' })
   const eventId = async () =>
@@ -134,6 +152,14 @@ export const openExampleShop = async () => {
       return at(id)
     },
     'GET /api/coupons/:id': () => firstOf('/api/coupons'),
+    'GET /api/live_sessions/:id': () => firstOf('/api/live_sessions'),
+    'PUT /api/live_sessions/:id': () => firstOf('/api/live_sessions'),
+    'POST /api/live_sessions/:id/cancel': async () => at((await freshLive()).id),
+    'GET /api/live_sessions/:id/attendances': async () => {
+      const { id } = await freshLive()
+      await attend(id)
+      return at(id)
+    },
     'GET /api/payments/:id': () => sold(paid()),
     'GET /api/transfers/:id': () => sold(paid()),
     'GET /api/payers/:transferExtId': async () => ({ path: { transfer_ext_id: String(await paid()) } }),

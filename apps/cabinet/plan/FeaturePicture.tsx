@@ -71,6 +71,17 @@ const Parcel = () => (
   </>
 )
 
+/** A stream, and what is said beside it. */
+const Live = () => (
+  <>
+    <rect x="28" y="18" width="120" height="76" rx="8" {...box} />
+    <path d="M78 40l28 16-28 16z" {...accent} />
+    <rect x="160" y="18" width="52" height="22" rx="8" {...accent} />
+    <rect x="160" y="48" width="52" height="16" rx="8" {...box} />
+    <rect x="160" y="72" width="36" height="16" rx="8" {...box} />
+  </>
+)
+
 export const pictures: Readonly<Record<string, () => ReactNode>> = {
   coupons: Ticket,
   funnels: Way,
@@ -82,6 +93,7 @@ export const pictures: Readonly<Record<string, () => ReactNode>> = {
   affiliates: People,
   mobile_app: Phone,
   community_feature: People,
+  live_shopping: Live,
 }
 
 /** What a part of the product looks like, drawn. */

@@ -4,6 +4,7 @@ export const docTasks = {
     selling: 'docs/selling.md',
     goods: 'docs/goods.md',
     community: 'docs/community.md',
+    live: 'docs/live.md',
     providers: 'docs/providers.md',
     integrations: 'docs/integrations.md',
     mcp: 'docs/mcp.md',

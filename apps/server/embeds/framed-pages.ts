@@ -70,6 +70,8 @@ const redirected = (to: string, response: Response, around: Around): Response =>
   return new Response(null, { status: response.status, headers })
 }
 
+type Leaving = Pick<Around, 'request' | 'origins' | 'ancestors'> & { target?: '_top' | '_blank' }
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -77,7 +79,7 @@ const escaped = (text: string): string =>
  * For pages that cannot be framed, such as a provider's: the surrounding page navigates there, by its script or by this
  * link, which leaves the frame.
  */
-const leavePage = (to: string, { request, origins, ancestors }: Around): Response => {
+const leavePage = (to: string, { request, origins, ancestors, target = '_top' }: Leaving): Response => {
   const locale = pickLocale(request.headers['accept-language'])
   const t = embedsTexts.in(locale)
   const title = escaped(t('leave.title'))
@@ -87,7 +89,7 @@ const leavePage = (to: string, { request, origins, ancestors }: Around): Respons
     `<script async src="/embed-frame.js" data-origins="${origins.join(' ')}" data-leave="${escaped(to)}"></script></head>`,
     '<body style="margin:0;padding:24px;font:16px/1.5 sans-serif;background:#fff;color:#15181f"><main>',
     `<h1 style="font-size:20px">${title}</h1><p>${escaped(t('leave.text'))}</p>`,
-    `<p><a href="${escaped(to)}" target="_top" rel="noopener" style="color:#2a36a8">${escaped(t('leave.continue'))}</a></p>`,
+    `<p><a href="${escaped(to)}" target="${target}" rel="noopener" style="color:#2a36a8">${escaped(t('leave.continue'))}</a></p>`,
     '</main></body></html>',
   ].join('')
   const rules = [
@@ -108,4 +110,17 @@ const leavePage = (to: string, { request, origins, ancestors }: Around): Respons
       'x-robots-tag': 'noindex',
     },
   })
+}
+
+/**
+ * A page of ours in a frame of ours, as the checkout beside a live session: what leads to somebody else's page, such as a
+ * provider's, would be stopped there. It is opened in a window of its own, and the page around stays.
+ */
+export const inOwnFrame = (request: FastifyRequest, response: Response): Response => {
+  const to = response.headers.get('location')
+  if (to === null || request.headers['sec-fetch-dest'] !== 'iframe') return response
+  const { origin } = new URL(`${request.protocol}://${request.host}`)
+  const target = URL.parse(to, origin)
+  if (!target || target.origin === origin) return response
+  return leavePage(target.href, { request, origins: [], ancestors: [], target: '_blank' })
 }

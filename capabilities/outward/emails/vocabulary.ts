@@ -12,6 +12,7 @@ export const emailGroups = [
   'courses',
   'services',
   'tickets',
+  'live',
   'publishers',
 ] as const
 

@@ -265,6 +265,7 @@ export const loggedAreas = [
   'opt_ins',
   'ledger',
   'license_keys',
+  'live',
   'memberships',
   'newsletters',
   'emails',

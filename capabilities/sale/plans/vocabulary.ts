@@ -24,6 +24,7 @@ export const planFeatures = [
   'physical_products',
   'mobile_app',
   'community_feature',
+  'live_shopping',
   'klarna',
   'klarna_subscriptions',
   'mondu',

@@ -395,6 +395,41 @@ namespace Kontor;
  *   used_at: string|null,
  *   created_at: string,
  * }
+ * @phpstan-type LiveSession array{
+ *   id: int,
+ *   state: 'planned'|'live'|'ended'|'replay'|'cancelled',
+ *   form: 'stream'|'meeting',
+ *   title: string,
+ *   text: string,
+ *   hosts: string,
+ *   product_id: int|null,
+ *   product_name: string|null,
+ *   is_public: bool,
+ *   is_required: bool,
+ *   starts_at: string,
+ *   ends_at: string,
+ *   start_on: string,
+ *   start_time: string,
+ *   minutes: int,
+ *   zone: string,
+ *   player_url: string,
+ *   has_meeting_url: bool,
+ *   door_minutes: int,
+ *   slow_seconds: int,
+ *   replay_url: string,
+ *   chapters: string,
+ *   url: string,
+ *   attendances_count: int,
+ * }
+ * @phpstan-type LiveAttendance array{
+ *   id: int,
+ *   first_name: string,
+ *   last_name: string,
+ *   email: string,
+ *   seconds: int,
+ *   joined_at: string,
+ *   attended_at: string|null,
+ * }
  * @phpstan-type Shipment array{
  *   id: int,
  *   state: 'open'|'packed'|'shipped'|'delivered'|'returned'|'cancelled',
@@ -4561,6 +4596,154 @@ abstract class Calls
     public function eachEventETicket(int $id, array $query = []): \Generator
     {
         return $this->each('/api/events/' . self::part($id) . '/e_tickets', $query);
+    }
+
+    /**
+     * Live sessions, newest first. With `product_id`, those of one product. The link of a meeting is never shown. Needs the right `live.read`.
+     *
+     * `GET /api/live_sessions`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     *   product_id?: int,
+     * } $query
+     * @return list<LiveSession>
+     */
+    public function listLiveSessions(array $query = []): array
+    {
+        return $this->call('GET', '/api/live_sessions', query: $query);
+    }
+
+    /**
+     * Every row of `listLiveSessions`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     *   product_id?: int,
+     * } $query
+     * @return \Generator<int, LiveSession>
+     */
+    public function eachLiveSession(array $query = []): \Generator
+    {
+        return $this->each('/api/live_sessions', $query);
+    }
+
+    /**
+     * Plan a live session. Times are those of `zone`. `player_url` takes YouTube, Vimeo or an HLS playlist; a meeting takes `meeting_url`. Needs the right `live.change`.
+     *
+     * `POST /api/live_sessions`
+     *
+     * @param array{
+     *   title: string,
+     *   text?: string,
+     *   hosts?: string,
+     *   form?: 'stream'|'meeting',
+     *   product_id?: int|null,
+     *   is_public?: bool|'0'|'1'|'true'|'false',
+     *   is_required?: bool|'0'|'1'|'true'|'false',
+     *   start_on: string,
+     *   start_time: string,
+     *   minutes: int,
+     *   zone: string,
+     *   player_url?: string,
+     *   meeting_url?: string|null,
+     *   door_minutes?: int,
+     *   slow_seconds?: int,
+     *   replay_url?: string,
+     *   chapters?: string,
+     * } $body
+     * @return LiveSession
+     */
+    public function createLiveSession(array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/live_sessions', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * One live session. `url` is where it is watched. Needs the right `live.read`.
+     *
+     * `GET /api/live_sessions/{id}`
+     *
+     * @return LiveSession
+     */
+    public function getLiveSession(int $id): array
+    {
+        return $this->call('GET', '/api/live_sessions/' . self::part($id));
+    }
+
+    /**
+     * Change a live session. Takes all fields. A session that is moved is told to everyone with access to its product. Needs the right `live.change`.
+     *
+     * `PUT /api/live_sessions/{id}`
+     *
+     * @param array{
+     *   title: string,
+     *   text?: string,
+     *   hosts?: string,
+     *   form?: 'stream'|'meeting',
+     *   product_id?: int|null,
+     *   is_public?: bool|'0'|'1'|'true'|'false',
+     *   is_required?: bool|'0'|'1'|'true'|'false',
+     *   start_on: string,
+     *   start_time: string,
+     *   minutes: int,
+     *   zone: string,
+     *   player_url?: string,
+     *   meeting_url?: string|null,
+     *   door_minutes?: int,
+     *   slow_seconds?: int,
+     *   replay_url?: string,
+     *   chapters?: string,
+     * } $body
+     * @return LiveSession
+     */
+    public function updateLiveSession(int $id, array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->call('PUT', '/api/live_sessions/' . self::part($id), body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Cancel a live session. Only one that has not begun. Everyone with access to its product gets an email. Needs the right `live.change`.
+     *
+     * `POST /api/live_sessions/{id}/cancel`
+     *
+     * @return LiveSession
+     */
+    public function cancelLiveSession(int $id, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/live_sessions/' . self::part($id) . '/cancel', idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Who attended a live session. `attended_at` is null until half of it was watched, or the meeting was joined. Needs the right `live.read`.
+     *
+     * `GET /api/live_sessions/{id}/attendances`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return list<LiveAttendance>
+     */
+    public function listLiveSessionAttendances(int $id, array $query = []): array
+    {
+        return $this->call('GET', '/api/live_sessions/' . self::part($id) . '/attendances', query: $query);
+    }
+
+    /**
+     * Every row of `listLiveSessionAttendances`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return \Generator<int, LiveAttendance>
+     */
+    public function eachLiveSessionAttendance(int $id, array $query = []): \Generator
+    {
+        return $this->each('/api/live_sessions/' . self::part($id) . '/attendances', $query);
     }
 
     /**

@@ -18,6 +18,7 @@ from .types import (
     CreateFunnelBody,
     CreateInAppPurchaseAnswer,
     CreateInAppPurchaseBody,
+    CreateLiveSessionBody,
     CreateOrderAnswer,
     CreateOrderBody,
     CreatePaymentLinkBody,
@@ -68,6 +69,8 @@ from .types import (
     ListInvoiceResourcesAnswerData,
     ListInvoiceResourcesQuery,
     ListInvoicesQuery,
+    ListLiveSessionAttendancesQuery,
+    ListLiveSessionsQuery,
     ListOrderResourcesAnswer,
     ListOrderResourcesAnswerData,
     ListOrderResourcesQuery,
@@ -91,6 +94,8 @@ from .types import (
     ListTransferResourcesQuery,
     ListWebhookEndpointsQuery,
     ListWebhookEventsQuery,
+    LiveAttendance,
+    LiveSession,
     Order,
     Payer,
     PaymentLink,
@@ -108,6 +113,7 @@ from .types import (
     UnenrollPublisherBody,
     UpdateContactBody,
     UpdateFunnelBody,
+    UpdateLiveSessionBody,
     UpdatePaymentLinkBody,
     UpdateProductBody,
     UpdateWebhookEndpointBody,
@@ -602,6 +608,62 @@ class Calls(ABC):
     def each_event_e_ticket(self, id: int, query: ListEventETicketsQuery | None = None) -> Iterator[ETicket]:
         """Every row of `list_event_e_tickets`, page after page."""
         return self._each(f"/api/events/{part(id)}/e_tickets", query)
+
+    def list_live_sessions(self, query: ListLiveSessionsQuery | None = None) -> list[LiveSession]:
+        """Live sessions, newest first. With `product_id`, those of one product. The link of a meeting is never shown. Needs the right `live.read`.
+
+        `GET /api/live_sessions`
+        """
+        answer: list[LiveSession] = self._call("GET", "/api/live_sessions", query=query)
+        return answer
+
+    def each_live_session(self, query: ListLiveSessionsQuery | None = None) -> Iterator[LiveSession]:
+        """Every row of `list_live_sessions`, page after page."""
+        return self._each("/api/live_sessions", query)
+
+    def create_live_session(self, body: CreateLiveSessionBody, *, idempotency_key: str | None = None) -> LiveSession:
+        """Plan a live session. Times are those of `zone`. `player_url` takes YouTube, Vimeo or an HLS playlist; a meeting takes `meeting_url`. Needs the right `live.change`.
+
+        `POST /api/live_sessions`
+        """
+        answer: LiveSession = self._call("POST", "/api/live_sessions", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def get_live_session(self, id: int) -> LiveSession:
+        """One live session. `url` is where it is watched. Needs the right `live.read`.
+
+        `GET /api/live_sessions/{id}`
+        """
+        answer: LiveSession = self._call("GET", f"/api/live_sessions/{part(id)}")
+        return answer
+
+    def update_live_session(self, id: int, body: UpdateLiveSessionBody, *, idempotency_key: str | None = None) -> LiveSession:
+        """Change a live session. Takes all fields. A session that is moved is told to everyone with access to its product. Needs the right `live.change`.
+
+        `PUT /api/live_sessions/{id}`
+        """
+        answer: LiveSession = self._call("PUT", f"/api/live_sessions/{part(id)}", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def cancel_live_session(self, id: int, *, idempotency_key: str | None = None) -> LiveSession:
+        """Cancel a live session. Only one that has not begun. Everyone with access to its product gets an email. Needs the right `live.change`.
+
+        `POST /api/live_sessions/{id}/cancel`
+        """
+        answer: LiveSession = self._call("POST", f"/api/live_sessions/{part(id)}/cancel", idempotency_key=idempotency_key)
+        return answer
+
+    def list_live_session_attendances(self, id: int, query: ListLiveSessionAttendancesQuery | None = None) -> list[LiveAttendance]:
+        """Who attended a live session. `attended_at` is null until half of it was watched, or the meeting was joined. Needs the right `live.read`.
+
+        `GET /api/live_sessions/{id}/attendances`
+        """
+        answer: list[LiveAttendance] = self._call("GET", f"/api/live_sessions/{part(id)}/attendances", query=query)
+        return answer
+
+    def each_live_session_attendance(self, id: int, query: ListLiveSessionAttendancesQuery | None = None) -> Iterator[LiveAttendance]:
+        """Every row of `list_live_session_attendances`, page after page."""
+        return self._each(f"/api/live_sessions/{part(id)}/attendances", query)
 
     def list_shipments(self, query: ListShipmentsQuery | None = None) -> list[Shipment]:
         """Parcels, newest first. What is to be sent has the state `open` or `packed`. An order has a parcel once money came, a subscription one for each paid period. Needs the right `shipments.read`.

@@ -441,6 +441,43 @@ class ETicket(TypedDict):
     created_at: str
 
 
+class LiveSession(TypedDict):
+    id: int
+    state: Literal["planned", "live", "ended", "replay", "cancelled"]
+    form: Literal["stream", "meeting"]
+    title: str
+    text: str
+    hosts: str
+    product_id: int | None
+    product_name: str | None
+    is_public: bool
+    is_required: bool
+    starts_at: str
+    ends_at: str
+    start_on: str
+    start_time: str
+    minutes: int
+    zone: str
+    player_url: str
+    has_meeting_url: bool
+    door_minutes: int
+    slow_seconds: int
+    replay_url: str
+    chapters: str
+    url: str
+    attendances_count: int
+
+
+class LiveAttendance(TypedDict):
+    id: int
+    first_name: str
+    last_name: str
+    email: str
+    seconds: int
+    joined_at: str
+    attended_at: str | None
+
+
 class ShipmentShipTo(TypedDict):
     first_name: str
     last_name: str
@@ -4336,6 +4373,62 @@ class GetInvoiceResourceAnswer(TypedDict):
 
 
 class ListEventETicketsQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+
+
+class ListLiveSessionsQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+    product_id: NotRequired[int]
+    """Of this product alone."""
+
+
+class CreateLiveSessionBody(TypedDict):
+    title: str
+    text: NotRequired[str]
+    hosts: NotRequired[str]
+    form: NotRequired[Literal["stream", "meeting"]]
+    product_id: NotRequired[int | None]
+    is_public: NotRequired[bool | Literal["0", "1", "true", "false"]]
+    is_required: NotRequired[bool | Literal["0", "1", "true", "false"]]
+    start_on: str
+    start_time: str
+    minutes: int
+    zone: str
+    player_url: NotRequired[str]
+    meeting_url: NotRequired[str | None]
+    door_minutes: NotRequired[int]
+    slow_seconds: NotRequired[int]
+    replay_url: NotRequired[str]
+    chapters: NotRequired[str]
+
+
+class UpdateLiveSessionBody(TypedDict):
+    title: str
+    text: NotRequired[str]
+    hosts: NotRequired[str]
+    form: NotRequired[Literal["stream", "meeting"]]
+    product_id: NotRequired[int | None]
+    is_public: NotRequired[bool | Literal["0", "1", "true", "false"]]
+    is_required: NotRequired[bool | Literal["0", "1", "true", "false"]]
+    start_on: str
+    start_time: str
+    minutes: int
+    zone: str
+    player_url: NotRequired[str]
+    meeting_url: NotRequired[str | None]
+    door_minutes: NotRequired[int]
+    slow_seconds: NotRequired[int]
+    replay_url: NotRequired[str]
+    chapters: NotRequired[str]
+
+
+class ListLiveSessionAttendancesQuery(TypedDict):
     page: NotRequired[int]
     """Counted from 1; a page past the last is an empty array."""
     per: NotRequired[int]

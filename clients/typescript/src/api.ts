@@ -416,6 +416,43 @@ export type ETicket = {
   created_at: string
 }
 
+export type LiveSession = {
+  id: number
+  state: "planned" | "live" | "ended" | "replay" | "cancelled"
+  form: "stream" | "meeting"
+  title: string
+  text: string
+  hosts: string
+  product_id: number | null
+  product_name: string | null
+  is_public: boolean
+  is_required: boolean
+  starts_at: string
+  ends_at: string
+  start_on: string
+  start_time: string
+  minutes: number
+  zone: string
+  player_url: string
+  has_meeting_url: boolean
+  door_minutes: number
+  slow_seconds: number
+  replay_url: string
+  chapters: string
+  url: string
+  attendances_count: number
+}
+
+export type LiveAttendance = {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+  seconds: number
+  joined_at: string
+  attended_at: string | null
+}
+
 export type Shipment = {
   id: number
   state: "open" | "packed" | "shipped" | "delivered" | "returned" | "cancelled"
@@ -4128,6 +4165,94 @@ export interface Calls {
       per?: number
     }
     answer: ETicket[]
+  }
+  /** Live sessions, newest first. With `product_id`, those of one product. The link of a meeting is never shown. Needs the right `live.read`. */
+  'GET /api/live_sessions': {
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+      /** Of this product alone. */
+      product_id?: number
+    }
+    answer: LiveSession[]
+  }
+  /** Plan a live session. Times are those of `zone`. `player_url` takes YouTube, Vimeo or an HLS playlist; a meeting takes `meeting_url`. Needs the right `live.change`. */
+  'POST /api/live_sessions': {
+    body: {
+      title: string
+      text?: string
+      hosts?: string
+      form?: "stream" | "meeting"
+      product_id?: number | null
+      is_public?: boolean | "0" | "1" | "true" | "false"
+      is_required?: boolean | "0" | "1" | "true" | "false"
+      start_on: string
+      start_time: string
+      minutes: number
+      zone: string
+      player_url?: string
+      meeting_url?: string | null
+      door_minutes?: number
+      slow_seconds?: number
+      replay_url?: string
+      chapters?: string
+    }
+    answer: LiveSession
+  }
+  /** One live session. `url` is where it is watched. Needs the right `live.read`. */
+  'GET /api/live_sessions/{id}': {
+    path: {
+      id: number
+    }
+    answer: LiveSession
+  }
+  /** Change a live session. Takes all fields. A session that is moved is told to everyone with access to its product. Needs the right `live.change`. */
+  'PUT /api/live_sessions/{id}': {
+    path: {
+      id: number
+    }
+    body: {
+      title: string
+      text?: string
+      hosts?: string
+      form?: "stream" | "meeting"
+      product_id?: number | null
+      is_public?: boolean | "0" | "1" | "true" | "false"
+      is_required?: boolean | "0" | "1" | "true" | "false"
+      start_on: string
+      start_time: string
+      minutes: number
+      zone: string
+      player_url?: string
+      meeting_url?: string | null
+      door_minutes?: number
+      slow_seconds?: number
+      replay_url?: string
+      chapters?: string
+    }
+    answer: LiveSession
+  }
+  /** Cancel a live session. Only one that has not begun. Everyone with access to its product gets an email. Needs the right `live.change`. */
+  'POST /api/live_sessions/{id}/cancel': {
+    path: {
+      id: number
+    }
+    answer: LiveSession
+  }
+  /** Who attended a live session. `attended_at` is null until half of it was watched, or the meeting was joined. Needs the right `live.read`. */
+  'GET /api/live_sessions/{id}/attendances': {
+    path: {
+      id: number
+    }
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+    }
+    answer: LiveAttendance[]
   }
   /** Parcels, newest first. What is to be sent has the state `open` or `packed`. An order has a parcel once money came, a subscription one for each paid period. Needs the right `shipments.read`. */
   'GET /api/shipments': {

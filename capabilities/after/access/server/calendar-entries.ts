@@ -4,7 +4,16 @@ import { extensionPoint } from '#platform/server/extension-point.ts'
 /** `till` itself is outside. */
 export type CalendarPeriod = { from: Temporal.Instant; till: Temporal.Instant }
 
-export const entryKinds = ['event', 'appointment', 'release', 'closing', 'access_end', 'renewal', 'instalment'] as const
+export const entryKinds = [
+  'event',
+  'appointment',
+  'live',
+  'release',
+  'closing',
+  'access_end',
+  'renewal',
+  'instalment',
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** A date of something bought. */

@@ -7,4 +7,6 @@ export {
   courseCompleted,
   quizAnswered,
 } from './events.ts'
+export { certificateConditions } from './certificate/certificate-conditions.ts'
+export { issueWaiting } from './certificate/issue-waiting.ts'
 export { ownerOf } from './session-owner.ts'

@@ -8,7 +8,7 @@ import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { lessonMove, openedSince, progressOf, sessionState } from '../rules/session-state.ts'
 import { coursePublishState, lessonStatus } from '../vocabulary.ts'
 import { courseCompleted } from './events.ts'
-import { issueCertificate } from './issue-certificate.ts'
+import { issueCertificate } from './certificate/issue-certificate.ts'
 import type { CourseSession, LessonStatusRow } from './tables.ts'
 
 /** `statuses` hold what the learner touched; of all else the plans speak. */

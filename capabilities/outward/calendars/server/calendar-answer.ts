@@ -21,7 +21,7 @@ export const feedPeriod = ({ now }: Pick<Ctx, 'now'>): CalendarPeriod => {
   }
 }
 
-const takesTime = new Set<TitledEntry['kind']>(['event', 'appointment'])
+const takesTime = new Set<TitledEntry['kind']>(['event', 'appointment', 'live'])
 
 export const fileOf = (
   ctx: Pick<Ctx, 'ports'>,

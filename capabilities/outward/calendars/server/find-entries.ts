@@ -25,6 +25,7 @@ const titleOf = (ctx: Ctx, { kind, productName: name, detail }: CalendarEntry): 
     case 'event':
       return name
     case 'appointment':
+    case 'live':
       return `${name}: ${detail}`
     case 'release':
     case 'closing':

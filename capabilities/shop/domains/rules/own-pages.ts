@@ -14,7 +14,7 @@ const shared = /^\/(assets|islands|files|v1|s|language|\.well-known)\/|^\/(favic
  * Pages where somebody pays, signs in or deals with a contract stay at the platform's address: sessions and payments are never at an
  * address that its seller can turn elsewhere at any time.
  */
-const leaving = /^\/(sign_in|deal|waiting|payment|contracts|page_preview)(\/|$)|\/checkout(\/|$)/
+const leaving = /^\/(sign_in|deal|waiting|payment|contracts|page_preview)(\/|$)|^\/live\/\d|\/checkout(\/|$)/
 
 const pathOf = (url: string): string => url.replace(/[?#].*$/, '')
 

@@ -6,11 +6,11 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import type { checkCertificate } from '../contract.ts'
-import { learningTexts } from '../texts.ts'
-import { learningRefusals } from '../vocabulary.ts'
-import { ownSession } from './own/own-session.ts'
-import type { CourseCertificate } from './tables.ts'
+import type { checkCertificate } from '../../contract.ts'
+import { learningTexts } from '../../texts.ts'
+import { learningRefusals } from '../../vocabulary.ts'
+import { ownSession } from '../own/own-session.ts'
+import type { CourseCertificate } from '../tables.ts'
 
 // A4 in landscape.
 const [width, height, margin] = [841.89, 595.28, 56]

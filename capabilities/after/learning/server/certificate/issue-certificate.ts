@@ -3,10 +3,15 @@ import { randomToken } from '#platform/server/secrets.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
-import type { CourseSession } from './tables.ts'
+import { certificateConditions } from './certificate-conditions.ts'
+import type { CourseSession } from '../tables.ts'
 
-/** Writes the certificate of a finished course once, with the names as they are today. */
-export const issueCertificate = async (ctx: Ctx, session: CourseSession): Promise<void> => {
+/**
+ * Writes the certificate of a finished course once, with the names as they are today; it waits for what other rooms ask. Answers
+ * whether it was issued now.
+ */
+export const issueCertificate = async (ctx: Ctx, session: CourseSession): Promise<boolean> => {
+  for (const isFulfilled of certificateConditions.broughtTo(ctx)) if (!(await isFulfilled(ctx, session))) return false
   const [user, seller] = [await userById(ctx, session.userId), await sellerById(ctx, session.sellerId)]
   const { name } = await ctx.db
     .selectFrom('products')
@@ -14,7 +19,7 @@ export const issueCertificate = async (ctx: Ctx, session: CourseSession): Promis
     .where('id', '=', session.productId)
     .executeTakeFirstOrThrow()
   const { id, productId, sellerId, userId, lessonsCount } = session
-  await ctx.db
+  const issued = await ctx.db
     .insertInto('courseCertificates')
     .values({
       sessionId: id,
@@ -30,5 +35,7 @@ export const issueCertificate = async (ctx: Ctx, session: CourseSession): Promis
       issuedAt: ctx.now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return issued !== undefined
 }

@@ -1,0 +1,1 @@
+export { endStreams } from './stage/hub.ts'

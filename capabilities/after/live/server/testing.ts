@@ -1,0 +1,1 @@
+export { beatNow } from './stage/hub.ts'

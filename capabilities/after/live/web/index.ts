@@ -1,0 +1,1 @@
+export { OwnLive } from './own/OwnLive.tsx'
