@@ -830,6 +830,18 @@ export interface Columns {
     partsFromAmount: Amount | null
     partsBrokenAt: Temporal.Instant | null
   }
+  /** When a lesson opens to a cohort, and till when it, its quiz or its assignment is to be done: a day, or days after the cohort's first. */
+  cohortDates: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    cohortId: number
+    lessonId: number
+    work: 'release' | 'lesson' | 'quiz' | 'assignment'
+    onDay: Temporal.PlainDate | null
+    afterDays: number | null
+    /** After a hard deadline nothing is taken any more. */
+    isHard: Generated<boolean>
+  }
   communityBookmarks: {
     postId: number
     userId: number
@@ -1128,6 +1140,26 @@ export interface Columns {
     locale: string
     issuedAt: Temporal.Instant
   }
+  /** Groups that take a course together. Days are those of the seller's zone. */
+  courseCohorts: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    productId: number
+    name: string
+    startsOn: Temporal.PlainDate
+    endsOn: Temporal.PlainDate | null
+    enrolsFrom: Temporal.PlainDate | null
+    /** The last day on which places are sold; null: the first day of the cohort. */
+    enrolsTill: Temporal.PlainDate | null
+    /** The course opens on the first day of the cohort; otherwise with the purchase, only days are counted from there. */
+    opensAtStart: Generated<boolean>
+    /** Null: as many as wish. */
+    seatsCount: Count | null
+    reservedCount: Generated<Count>
+    soldCount: Generated<Count>
+    createdAt: Temporal.Instant
+    updatedAt: Temporal.Instant
+  }
   courseLessons: {
     id: GeneratedAlways<number>
     productId: number
@@ -1170,6 +1202,8 @@ export interface Columns {
     completedAt: Temporal.Instant | null
     createdAt: Temporal.Instant
     settledAt: Temporal.Instant | null
+    /** The cohort whose start its learner was told of. */
+    toldCohortId: number | null
   }
   courses: {
     productId: number
@@ -1299,6 +1333,16 @@ export interface Columns {
     wording: string
     /** Connected services count orders from before as well: until then the seller told buyers, as they had confirmed. */
     toldBefore: Temporal.Instant | null
+  }
+  /** A later deadline of one learner, in place of that of their cohort. */
+  deadlineExtensions: {
+    id: GeneratedAlways<number>
+    sessionId: number
+    sellerId: number
+    lessonId: number
+    work: 'lesson' | 'quiz' | 'assignment'
+    dueOn: Temporal.PlainDate
+    createdAt: Temporal.Instant
   }
   dealIncentivePlans: {
     id: GeneratedAlways<number>
@@ -2602,6 +2646,14 @@ export interface Columns {
     lastName: string
     email: string | null
   }
+  orderCohorts: {
+    id: GeneratedAlways<number>
+    orderId: number
+    sellerId: number
+    productId: number
+    /** Null: waits until the seller assigns one. */
+    cohortId: number | null
+  }
   /** Goods an order sends: of each period of a subscription, otherwise once. */
   orderGoods: {
     id: GeneratedAlways<number>
@@ -3295,6 +3347,8 @@ export interface Columns {
     archived: Generated<boolean>
     createdAt: Temporal.Instant
     updatedAt: Temporal.Instant
+    /** Who chooses the cohort of a course that has some: the buyer, the next that is open, the seller later, or none is given. */
+    cohortChoice: Generated<'buyer' | 'next' | 'seller' | 'none'>
   }
   processorContracts: {
     id: GeneratedAlways<number>

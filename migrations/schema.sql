@@ -1766,6 +1766,29 @@ CREATE INDEX claims_payer_id_idx ON public.claims USING btree (payer_id);
 CREATE INDEX claims_seller_id_opened_at_id_idx ON public.claims USING btree (seller_id, opened_at DESC, id DESC);
 comment on column claims.parts_from_amount is 'What had been collected when payment in parts was agreed.';
 
+create table cohort_dates (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  cohort_id bigint not null,
+  lesson_id bigint not null,
+  work text not null,
+  on_day date,
+  after_days integer,
+  is_hard boolean default false not null
+);
+alter table cohort_dates add constraint cohort_dates_cohort_id_lesson_id_work_key UNIQUE (cohort_id, lesson_id, work);
+alter table cohort_dates add constraint cohort_dates_pkey PRIMARY KEY (id);
+alter table cohort_dates add constraint cohort_dates_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES course_cohorts(id) ON DELETE CASCADE;
+alter table cohort_dates add constraint cohort_dates_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
+alter table cohort_dates add constraint cohort_dates_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table cohort_dates add constraint cohort_dates_after_days_check CHECK (((after_days >= 0) AND (after_days <= 3650)));
+alter table cohort_dates add constraint cohort_dates_check CHECK ((num_nonnulls(on_day, after_days) = 1));
+alter table cohort_dates add constraint cohort_dates_work_check CHECK ((work = ANY (ARRAY['release'::text, 'lesson'::text, 'quiz'::text, 'assignment'::text])));
+CREATE INDEX cohort_dates_lesson_id_idx ON public.cohort_dates USING btree (lesson_id);
+CREATE INDEX cohort_dates_seller_id_idx ON public.cohort_dates USING btree (seller_id);
+comment on table cohort_dates is 'When a lesson opens to a cohort, and till when it, its quiz or its assignment is to be done: a day, or days after the cohort''s first.';
+comment on column cohort_dates.is_hard is 'After a hard deadline nothing is taken any more.';
+
 create table community_bookmarks (
   post_id bigint not null,
   user_id bigint not null,
@@ -2291,6 +2314,39 @@ CREATE INDEX course_certificates_product_id_idx ON public.course_certificates US
 CREATE INDEX course_certificates_seller_id_idx ON public.course_certificates USING btree (seller_id);
 CREATE INDEX course_certificates_user_id_idx ON public.course_certificates USING btree (user_id);
 
+create table course_cohorts (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  name text not null,
+  starts_on date not null,
+  ends_on date,
+  enrols_from date,
+  enrols_till date,
+  opens_at_start boolean default true not null,
+  seats_count integer,
+  reserved_count integer default 0 not null,
+  sold_count integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null
+);
+alter table course_cohorts add constraint course_cohorts_pkey PRIMARY KEY (id);
+alter table course_cohorts add constraint course_cohorts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table course_cohorts add constraint course_cohorts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table course_cohorts add constraint course_cohorts_check CHECK ((ends_on >= starts_on));
+alter table course_cohorts add constraint course_cohorts_check1 CHECK ((enrols_till >= enrols_from));
+alter table course_cohorts add constraint course_cohorts_never_oversold CHECK (((seats_count IS NULL) OR ((reserved_count + sold_count) <= seats_count)));
+alter table course_cohorts add constraint course_cohorts_reserved_count_check CHECK ((reserved_count >= 0));
+alter table course_cohorts add constraint course_cohorts_seats_count_check CHECK ((seats_count >= 1));
+alter table course_cohorts add constraint course_cohorts_sold_count_check CHECK ((sold_count >= 0));
+CREATE INDEX course_cohorts_product_id_idx ON public.course_cohorts USING btree (product_id, starts_on, id);
+CREATE INDEX course_cohorts_seller_id_idx ON public.course_cohorts USING btree (seller_id, starts_on);
+CREATE INDEX course_cohorts_starts_on_idx ON public.course_cohorts USING btree (starts_on);
+comment on table course_cohorts is 'Groups that take a course together. Days are those of the seller''s zone.';
+comment on column course_cohorts.enrols_till is 'The last day on which places are sold; null: the first day of the cohort.';
+comment on column course_cohorts.opens_at_start is 'The course opens on the first day of the cohort; otherwise with the purchase, only days are counted from there.';
+comment on column course_cohorts.seats_count is 'Null: as many as wish.';
+
 create table course_lessons (
   id bigint generated always as identity not null,
   product_id bigint not null,
@@ -2345,7 +2401,8 @@ create table course_sessions (
   last_active_at timestamp with time zone,
   completed_at timestamp with time zone,
   created_at timestamp with time zone not null,
-  settled_at timestamp with time zone
+  settled_at timestamp with time zone,
+  told_cohort_id bigint
 );
 alter table course_sessions add constraint course_sessions_pkey PRIMARY KEY (id);
 alter table course_sessions add constraint course_sessions_id_fkey FOREIGN KEY (id) REFERENCES accesses(id);
@@ -2361,6 +2418,7 @@ CREATE INDEX course_sessions_product_id_idx ON public.course_sessions USING btre
 CREATE INDEX course_sessions_seller_id_created_at_id_idx ON public.course_sessions USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX course_sessions_seller_id_progress_id_idx ON public.course_sessions USING btree (seller_id, progress, id);
 CREATE INDEX course_sessions_user_id_idx ON public.course_sessions USING btree (user_id);
+comment on column course_sessions.told_cohort_id is 'The cohort whose start its learner was told of.';
 
 create table courses (
   product_id bigint not null,
@@ -2571,6 +2629,25 @@ alter table customer_rules add constraint customer_rules_seller_id_fkey FOREIGN 
 comment on table customer_rules is 'Sellers who write to existing customers by § 7 (3) UWG, as they confirmed its conditions.';
 comment on column customer_rules.wording is 'The conditions as the seller read them; empty where they were confirmed for a connected service.';
 comment on column customer_rules.told_before is 'Connected services count orders from before as well: until then the seller told buyers, as they had confirmed.';
+
+create table deadline_extensions (
+  id bigint generated always as identity not null,
+  session_id bigint not null,
+  seller_id bigint not null,
+  lesson_id bigint not null,
+  work text not null,
+  due_on date not null,
+  created_at timestamp with time zone not null
+);
+alter table deadline_extensions add constraint deadline_extensions_session_id_lesson_id_work_key UNIQUE (session_id, lesson_id, work);
+alter table deadline_extensions add constraint deadline_extensions_pkey PRIMARY KEY (id);
+alter table deadline_extensions add constraint deadline_extensions_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
+alter table deadline_extensions add constraint deadline_extensions_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table deadline_extensions add constraint deadline_extensions_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
+alter table deadline_extensions add constraint deadline_extensions_work_check CHECK ((work = ANY (ARRAY['lesson'::text, 'quiz'::text, 'assignment'::text])));
+CREATE INDEX deadline_extensions_lesson_id_idx ON public.deadline_extensions USING btree (lesson_id);
+CREATE INDEX deadline_extensions_seller_id_idx ON public.deadline_extensions USING btree (seller_id);
+comment on table deadline_extensions is 'A later deadline of one learner, in place of that of their cohort.';
 
 create table deal_incentive_plans (
   id bigint generated always as identity not null,
@@ -4796,6 +4873,24 @@ alter table order_attendees add constraint order_attendees_seller_id_fkey FOREIG
 alter table order_attendees add constraint order_attendees_position_check CHECK (("position" >= 0));
 CREATE INDEX order_attendees_seller_id_idx ON public.order_attendees USING btree (seller_id);
 
+create table order_cohorts (
+  id bigint generated always as identity not null,
+  order_id bigint not null,
+  seller_id bigint not null,
+  product_id bigint not null,
+  cohort_id bigint
+);
+alter table order_cohorts add constraint order_cohorts_order_id_product_id_key UNIQUE (order_id, product_id);
+alter table order_cohorts add constraint order_cohorts_pkey PRIMARY KEY (id);
+alter table order_cohorts add constraint order_cohorts_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES course_cohorts(id);
+alter table order_cohorts add constraint order_cohorts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table order_cohorts add constraint order_cohorts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
+alter table order_cohorts add constraint order_cohorts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+CREATE INDEX order_cohorts_cohort_id_idx ON public.order_cohorts USING btree (cohort_id);
+CREATE INDEX order_cohorts_product_id_idx ON public.order_cohorts USING btree (product_id);
+CREATE INDEX order_cohorts_seller_id_idx ON public.order_cohorts USING btree (seller_id);
+comment on column order_cohorts.cohort_id is 'Null: waits until the seller assigns one.';
+
 create table order_goods (
   id bigint generated always as identity not null,
   order_id bigint not null,
@@ -6018,10 +6113,12 @@ create table pricing_plans (
   valid_till timestamp with time zone,
   archived boolean default false not null,
   created_at timestamp with time zone not null,
-  updated_at timestamp with time zone not null
+  updated_at timestamp with time zone not null,
+  cohort_choice text default 'buyer'::text not null
 );
 alter table pricing_plans add constraint pricing_plans_pkey PRIMARY KEY (id);
 alter table pricing_plans add constraint pricing_plans_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table pricing_plans add constraint pricing_plans_cohort_choice_check CHECK ((cohort_choice = ANY (ARRAY['buyer'::text, 'next'::text, 'seller'::text, 'none'::text])));
 alter table pricing_plans add constraint pricing_plans_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text));
 alter table pricing_plans add constraint pricing_plans_custom_start_day_check CHECK ((custom_start_day = ANY (ARRAY[1, 7, 14, 21, 28])));
 alter table pricing_plans add constraint pricing_plans_first_amount_check CHECK ((first_amount >= 0));
@@ -6035,6 +6132,7 @@ alter table pricing_plans add constraint pricing_plans_payments_count_check CHEC
 alter table pricing_plans add constraint pricing_plans_price_check CHECK ((price >= 0));
 alter table pricing_plans add constraint pricing_plans_trial_days_check CHECK (((trial_days >= 0) AND (trial_days <= 365)));
 CREATE INDEX pricing_plans_seller_id_id_idx ON public.pricing_plans USING btree (seller_id, id DESC);
+comment on column pricing_plans.cohort_choice is 'Who chooses the cohort of a course that has some: the buyer, the next that is open, the seller later, or none is given.';
 
 create table processor_contracts (
   id bigint generated always as identity not null,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
+import { makeCohort } from '#capabilities/offer/courses/server/testing.ts'
 import { makeVariant } from '#capabilities/offer/goods/server/testing.ts'
 import { redeemCoupon } from '#capabilities/offer/discounts/server/index.ts'
 import { cancelOrder, chargeDueRates, refundOrder } from '#capabilities/sale/orders/server/index.ts'
@@ -66,6 +67,48 @@ describe('the last pieces of a limit', () => {
       ),
     )
     expect(sold).toBeGreaterThan(limit)
+  })
+})
+
+describe('the last seats of a cohort', () => {
+  const seats = 12
+  const courseWith = () =>
+    app.transact(async (ctx) => {
+      const testShop = await openTestShop(ctx, { form: 'course' })
+      return { testShop, cohort: await makeCohort(ctx, testShop.product, '2030-01-07', { seatsCount: seats }) }
+    })
+  const taken = ({ id }: { id: number }, db = app.world.db) =>
+    db.selectFrom('courseCohorts').select('reservedCount').where('id', '=', id).executeTakeFirstOrThrow()
+
+  it('sells all of them and not one more', async () => {
+    const { testShop, cohort } = await courseWith()
+    const cohorts = [{ productId: testShop.product.id, cohortId: cohort.id }]
+    const { ok, codes } = await settled(
+      Array.from({ length: 60 }, () => app.transact((ctx) => orderAt(ctx, testShop, { cohorts }))),
+    )
+    expect([ok, codes]).toEqual([seats, ['orders.sold_out']])
+    expect(await taken(cohort)).toEqual({ reservedCount: seats })
+  })
+
+  it('control: looking first and taking then sells too many', async () => {
+    const { cohort } = await courseWith()
+    let sold = 0
+    await Promise.all(
+      Array.from({ length: 30 }, () =>
+        app.transact(async (ctx) => {
+          const before = await taken(cohort, ctx.db)
+          await pause(5)
+          if (before.reservedCount >= seats) return
+          sold++
+          await ctx.db
+            .updateTable('courseCohorts')
+            .set({ reservedCount: before.reservedCount + 1 })
+            .where('id', '=', cohort.id)
+            .execute()
+        }),
+      ),
+    )
+    expect(sold).toBeGreaterThan(seats)
   })
 })
 

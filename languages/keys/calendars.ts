@@ -35,4 +35,6 @@ export const calendarsMessages = catalogue<
   | 'feed.stop_text'
   | 'feed.made'
   | 'feed.stopped'
+  | 'entry.cohort'
+  | 'entry.deadline'
 >('calendars')

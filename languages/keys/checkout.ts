@@ -379,4 +379,8 @@ export const checkoutMessages = catalogue<
   | 'checkout.vat.intra_community_supply'
   | 'checkout.vat.export'
   | 'product.get.physical'
+  | 'checkout.cohort'
+  | 'checkout.cohort_of'
+  | 'checkout.cohort_full'
+  | 'contents.cohorts'
 >('checkout')

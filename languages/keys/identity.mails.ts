@@ -148,4 +148,5 @@ export const identityMailsMessages = catalogue<
   | 'choice.mail_kind.advertising_paused'
   | 'choice.mail_kind.reply_forwarded'
   | 'choice.mail_kind.goods_shipped'
+  | 'choice.mail_kind.course_dates'
 >('identity.mails')

@@ -157,4 +157,5 @@ export const ordersMessages = catalogue<
   | 'filter.excludeAlong'
   | 'column.mainOrderNumber'
   | 'column.alongCount'
+  | 'refusal.cohort_full'
 >('orders')

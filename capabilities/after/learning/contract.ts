@@ -4,6 +4,7 @@ import { looksShape, shownContents } from '#capabilities/offer/courses/contract.
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { blockForms, questionForms } from '#capabilities/offer/courses/vocabulary.ts'
 import { assignmentShape } from './contract/assignments.ts'
+import { deadlineShape, ownCohortShape } from './contract/deadlines.ts'
 import { lessonStatus, quizAttemptState } from './vocabulary.ts'
 
 const session = '/v1/payer/course_sessions/:id'
@@ -32,6 +33,8 @@ const entry = z.object({
   hasAssignment: z.boolean(),
   lessonsCount: count(),
   finishedCount: count(),
+  /** Till when it, its quiz and its assignment are to be done, as long as it is not finished. */
+  deadlines: z.array(deadlineShape),
 })
 
 export const overviewShape = z.object({
@@ -41,6 +44,9 @@ export const overviewShape = z.object({
   isBlocked: z.boolean(),
   isEndedByOwner: z.boolean(),
   startsAt: instant().nullable(),
+  /** Whom one takes the course with; without an id one waits for a place. Days are those of `zone`. */
+  cohort: ownCohortShape,
+  zone: z.string(),
   endsAt: instant().nullable(),
   progress: z.int(),
   lessonsCount: count(),

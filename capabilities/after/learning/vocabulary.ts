@@ -24,6 +24,8 @@ export const coursePublishState = machine('course_publish_state', {
   },
   sets: {
     open: ['publishing', 'published'],
+    /** Has dates to come. */
+    dated: ['publish_pending', 'publishing', 'published'],
   },
 })
 
@@ -49,6 +51,7 @@ export const lessonStatus = machine('lesson_status', {
   },
   sets: {
     reachable: ['published', 'viewed', 'finished'],
+    done: ['finished'],
   },
 })
 
@@ -67,6 +70,9 @@ export const quizAttemptState = machine('quiz_attempt_state', {
     pass: { from: ['started', 'in_review'], to: 'passed' },
     fail: { from: ['started', 'in_review'], to: 'failed' },
   },
+  sets: {
+    handed_in: ['in_review', 'passed'],
+  },
 })
 
 /** What a learner handed in for an assignment. One that came back to be improved is followed by another. */
@@ -84,6 +90,9 @@ export const assignmentState = machine('assignment_state', {
     accept: { from: ['in_review', 'to_improve', 'rejected'], to: 'accepted' },
     send_back: { from: ['in_review', 'rejected'], to: 'to_improve' },
     reject: { from: ['in_review', 'to_improve'], to: 'rejected' },
+  },
+  sets: {
+    standing: ['in_review', 'accepted'],
   },
 })
 
@@ -129,6 +138,7 @@ export const learningRefusals = refusals('learning', {
   submission_over: 409,
   nothing_handed_in: 422,
   too_many_files: 409,
+  deadline_over: 409,
   comments_off: 403,
   not_finished: 409,
 })

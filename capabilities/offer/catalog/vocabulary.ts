@@ -15,6 +15,10 @@ export const productForms = [
 ] as const
 export type ProductForm = (typeof productForms)[number]
 
+/** Who chooses the cohort of a course that has some: the buyer, the next open one, the seller later; or none is given. */
+export const cohortChoices = ['buyer', 'next', 'seller', 'none'] as const
+export type CohortChoice = (typeof cohortChoices)[number]
+
 /** All steps of the product editor; each product type declares which it has. */
 export const productSteps = [
   'details',

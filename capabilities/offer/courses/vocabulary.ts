@@ -13,6 +13,15 @@ export type ReleaseType = (typeof releaseTypes)[number]
 export const durationTypes = ['unlimited', 'days', 'date'] as const
 export type DurationType = (typeof durationTypes)[number]
 
+/** What of a lesson a cohort has a day for: when it opens, and till when it, its quiz or its assignment is to be done. */
+export const cohortWorks = ['release', 'lesson', 'quiz', 'assignment'] as const
+export type CohortWork = (typeof cohortWorks)[number]
+/** What of a lesson has a deadline. */
+export const dueWorks = ['lesson', 'quiz', 'assignment'] as const
+export type DueWork = (typeof dueWorks)[number]
+
+export const mostCohorts = 200
+
 export const commentsModes = ['off', 'open', 'moderated'] as const
 export type CommentsMode = (typeof commentsModes)[number]
 
@@ -47,6 +56,9 @@ export const courseRefusals = refusals('courses', {
   document_invalid: 422,
   /** Its blocks are more than the older flat list can say. */
   more_than_flat: 409,
+  too_many_cohorts: 409,
+  seats_below_taken: 409,
+  cohort_in_use: 409,
 })
 
 /** More than any course needs, few enough that each list opens at once. */

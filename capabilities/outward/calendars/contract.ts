@@ -6,6 +6,17 @@ const calendar = '/v1/payer/calendar'
 const entry = z.object({
   uid: z.string(),
   kind: z.enum(['event', 'appointment', 'live', 'release', 'closing', 'access_end', 'renewal', 'instalment']),
+  kind: z.enum([
+    'event',
+    'appointment',
+    'release',
+    'closing',
+    'cohort',
+    'deadline',
+    'access_end',
+    'renewal',
+    'instalment',
+  ]),
   /** What it is called in calendars, in the reader's language. */
   title: z.string(),
   detail: z.string(),

@@ -176,6 +176,7 @@ export const mailKinds = [
   'refund_returned',
   'review_hidden',
   'course_certificate',
+  'course_dates',
   'deal_offer',
   'staff_invitation',
   'staff_changed',

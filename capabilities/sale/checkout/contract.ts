@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { cohortChoices } from '#capabilities/offer/catalog/vocabulary.ts'
 import { amount, count, countryCode, day, email, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
 import { askedShape, givenAnswers } from '#capabilities/offer/catalog/contract/question.ts'
 import { partyDetails } from '#capabilities/people/payers/contract.ts'
 import { payFormAnswer, payFormShape } from '#capabilities/sale/payments/contract/pay-forms.ts'
 import { cardWallets, paymentForms } from '#capabilities/sale/payments/vocabulary.ts'
 import { checkoutSettingsShape } from '#capabilities/offer/checkout-settings/contract.ts'
-import { chosenVariants, sentShape, shipToShape } from './contract/goods.ts'
+import { chosenCohorts, chosenVariants, cohortCourseShape, sentShape, shipToShape } from './contract/goods.ts'
 import { priceShape, takenBumps, upsellShape } from './contract/upsells.ts'
 import { returnPayers } from '#capabilities/people/sellers/vocabulary.ts'
 import { vatNotes } from './vocabulary.ts'
@@ -55,6 +56,8 @@ export const planShape = z.object({
   minimumTermPayments: z.int().nullable(),
   recommended: z.boolean(),
   validTill: instant().nullable(),
+  /** Who chooses the cohort of a course. */
+  cohortChoice: z.enum(cohortChoices),
   /** When and where, of a plan that sells a ticket. */
   about: z.string().nullable(),
   /** All possible methods: a quote says which of them a buyer is offered. */
@@ -125,6 +128,7 @@ export const showCheckout = endpoint('GET', '/v1/checkout/:username/:slug', 'Wha
           }),
         ),
       /** What is sent: the product, or of a bundle. */ sent: z.array(sentShape),
+      /** Courses with cohorts: the product, or of a bundle. */ cohorts: z.array(cohortCourseShape),
       /** Where to; null for every country. */ shipsTo: z.array(z.string()).nullable(),
       termsText: z.string().nullable(),
       cancellationTerm: z.object({ id: id(), mustAgree: z.boolean() }).nullable(),
@@ -145,6 +149,7 @@ const choice = {
   quantity: z.coerce.number<number | string>().int('invalid').min(1, 'too_small').max(1_000_000, 'too_big').default(1),
   couponCode: z.string().trim().max(50, 'too_long').optional(),
   variants: chosenVariants.default([]),
+  cohorts: chosenCohorts.default([]),
 }
 
 export const askQuote = endpoint(

@@ -97,6 +97,7 @@ export const consentKinds = ['terms', 'withdrawal_waiver', 'cancellation_term'] 
 
 export const orderRefusals = refusals('orders', {
   sold_out: 409,
+  cohort_full: 409,
   not_for_sale: 409,
   plan_not_offered: 422,
   quantity_not_possible: 422,

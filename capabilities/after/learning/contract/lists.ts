@@ -44,6 +44,7 @@ export const sessionList = list({
     isBlocked: { kind: 'flag', always: true, optional: true },
     lastActiveAt: { kind: 'time', sort: true, hide: 'mobile' },
     completedAt: { kind: 'time', sort: true, optional: true },
+    cohortName: { kind: 'text', optional: true },
     endsAt: { kind: 'time', optional: true },
     createdAt: { kind: 'time', sort: true, hide: 'tablet' },
     productId: { kind: 'number', hidden: true },
@@ -56,6 +57,8 @@ export const sessionList = list({
     progress: { kind: 'number', min: 0, max: 100 },
     activity: { kind: 'choice', values: 'activity', options: ['at_risk', 'active', 'finished'] },
     isBlocked: { kind: 'flag' },
+    cohortId: { kind: 'reference', to: 'cohorts' },
+    isLate: { kind: 'flag' },
     created: { kind: 'period' },
   },
   bulk: {
@@ -65,6 +68,7 @@ export const sessionList = list({
   views: [
     { key: 'at_risk', filters: { activity: 'at_risk' } },
     { key: 'finished', filters: { activity: 'finished' } },
+    { key: 'late', filters: { isLate: 'true' } },
   ],
   search: true,
   sort: '-createdAt',

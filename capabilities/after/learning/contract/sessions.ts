@@ -10,6 +10,7 @@ export const showSession = endpoint('GET', cabinetSession, 'How far a learner is
     ownerName: z.string(),
     ownerEmail: z.string(),
     orderId: id(),
+    productId: id(),
     lastActiveAt: instant().nullable(),
   }),
 })

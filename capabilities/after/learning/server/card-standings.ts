@@ -4,6 +4,7 @@ import type { Standing } from '#capabilities/after/access/contract.ts'
 import { lessonsOf, type LessonRow } from '#capabilities/offer/courses/server/index.ts'
 import { planLessons } from '#capabilities/offer/courses/rules/plan-lessons.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
+import { settledStart } from './cohort/session-cohort.ts'
 import { lessonsIn } from './own/own-session.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { coursePublishState } from '../vocabulary.ts'
@@ -47,7 +48,12 @@ const nextOf = async (
   finishedAt: Finished,
 ): Promise<Standing['continuesWith']> => {
   if (!isIn(coursePublishState, 'open', publishState)) return null
-  const plans = planLessons(lessons, { startsAt, zone: await zoneOf(ctx, sellerId), finishedAt }, ctx.now)
+  const zone = await zoneOf(ctx, sellerId)
+  const plans = planLessons(
+    lessons,
+    { ...(await settledStart(ctx, { id, startsAt }, zone)), zone, finishedAt },
+    ctx.now,
+  )
   const next = lessons.find(
     (lesson, at) => !lesson.isCategory && plans[at]!.state === 'published' && !finishedAt.has(lesson.id),
   )

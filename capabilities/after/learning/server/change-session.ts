@@ -22,7 +22,8 @@ import { learningTables, type CourseSession } from './tables.ts'
 
 type Done = Record<string, never>
 
-const sellersSession = async (ctx: Ctx, id: number): Promise<CourseSession> => {
+/** The session of a learner the actor may see, locked until the transaction ends. */
+export const sellersSession = async (ctx: Ctx, id: number): Promise<CourseSession> => {
   const session = await ctx.db
     .selectFrom('courseSessions')
     .selectAll()
@@ -43,6 +44,7 @@ export const sessionById = async (ctx: Ctx, id: number): Promise<Output<typeof s
     ownerName: owner.name,
     ownerEmail: owner.email,
     orderId: owner.orderId,
+    productId: owner.productId,
     lastActiveAt: settled.session.lastActiveAt,
   }
 }
@@ -52,7 +54,7 @@ export const sessionModule = async (
   { id, moduleId }: Input<typeof showSessionModule>,
 ): Promise<Output<typeof showSessionModule>> => {
   await sellersSession(ctx, id)
-  return lessonsIn(await settleSession(ctx, id), moduleId)
+  return lessonsIn(ctx, await settleSession(ctx, id), moduleId)
 }
 
 /** Shuts a learner out, whatever was paid, until the seller lets them in again. */

@@ -13,6 +13,7 @@ import {
 } from '../contract/lists.ts'
 import { blockSession } from '../contract/sessions.ts'
 import { riskDays, coursePublishState } from '../vocabulary.ts'
+import { isLate } from './cohort/undone.ts'
 import { learningTables } from './tables.ts'
 
 const ownerName = sql`(o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')`
@@ -55,6 +56,7 @@ export const sessions = bindList(sessionList, {
     productName: sql`pr.name`,
     isBlocked: sql`s.blocked_at is not null`,
     endsAt: sql`a.ends_at`,
+    cohortName: sql`(select c.name from order_cohorts oc join course_cohorts c on c.id = oc.cohort_id where oc.order_id = a.order_id and oc.product_id = s.product_id)`,
     orderId: sql`a.order_id`,
   },
   bulk: {
@@ -64,6 +66,9 @@ export const sessions = bindList(sessionList, {
   filters: {
     payerId: sql`o.payer_id`,
     isBlocked: sql`s.blocked_at is not null`,
+    cohortId: (values) =>
+      sql`exists (select from order_cohorts oc where oc.order_id = a.order_id and oc.product_id = s.product_id and oc.cohort_id = any(${values}::bigint[]))`,
+    isLate: (values, { now }) => (values.includes('true') ? isLate(now) : sql`not ${isLate(now)}`),
     created: sql`s.created_at`,
     activity: (values, { now }) => {
       const wanted = {

@@ -22,7 +22,8 @@ type Said<W extends string> = {
 /** News and replies may be done without; results and certificates belong to the course. */
 const isWished = (kind: MailKind): kind is WishedMail => (wishedMails as readonly string[]).includes(kind)
 
-const mail = async <W extends string = never>(
+/** A letter to the learner of a session, about their course. */
+export const mail = async <W extends string = never>(
   ctx: Ctx,
   sessionId: number,
   { template, words, kept, path, uniqueKey }: Said<W>,

@@ -12,6 +12,7 @@ import {
 } from '../vocabulary.ts'
 import { calendarEntries, cardStandings } from '#capabilities/after/access/server/index.ts'
 import { learningMails } from './mail-templates.ts'
+import { announceCohorts, remindOfDeadlines } from './cohort/announce-dates.ts'
 import { lessonDates } from './own/lesson-dates.ts'
 import { courseStandings } from './card-standings.ts'
 import * as events from './events.ts'
@@ -28,6 +29,7 @@ export const learningRoom: Room = {
   tables: learningTables,
   ending: {
     tables: {
+      deadline_extensions: 'rows',
       assignment_submissions: 'rows',
       lesson_comments: 'rows',
       course_certificates: 'rows',
@@ -44,7 +46,7 @@ export const learningRoom: Room = {
   routes: learningRoutes,
   lists: [courses, sessions, lessonStatuses, quizAttempts, assignments, comments],
   events: Object.values(events),
-  jobs: [releaseLessons, settleCourse],
+  jobs: [releaseLessons, settleCourse, announceCohorts, remindOfDeadlines],
   reactions: learningReactions,
   contributions: [
     mailTemplates.bring(learningMails),

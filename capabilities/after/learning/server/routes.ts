@@ -2,6 +2,7 @@ import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
 import * as sessionsCalls from '../contract/sessions.ts'
+import * as cohorts from '../contract/cohorts.ts'
 import * as assignments from '../contract/assignments.ts'
 import * as keeping from '../contract/keeping.ts'
 import * as lastPlace from '../contract/last-place.ts'
@@ -18,6 +19,7 @@ import {
   sessionModule,
   setBlocked,
 } from './change-session.ts'
+import { extendDeadline, moveLearner } from './cohort/move-learner.ts'
 import { reply, showOrHide } from './moderate-comments.ts'
 import { showComments, takeBackComment, writeComment } from './own/own-comments.ts'
 import { showCourseSession } from './own/show-course-session.ts'
@@ -69,6 +71,8 @@ export const learningRoutes: readonly Route[] = [
   route(sessionsCalls.showSessionModule, { ...read, verb: sessionModule }),
   route(sessionsCalls.blockSession, { ...change, verb: setBlocked }),
   route(sessionsCalls.extendSession, { ...change, verb: extendLearning }),
+  route(cohorts.moveLearner, { ...change, verb: moveLearner }),
+  route(cohorts.extendDeadline, { ...change, verb: extendDeadline }),
   route(sessionsCalls.resetSession, { ...change, verb: resetLearning }),
   route(sessionsCalls.giveCourse, { ...change, status: 201, verb: giveFreeCourse }),
   route(sessionsCalls.showAttempt, { ...read, verb: (ctx, { id }) => attemptById(ctx, id) }),

@@ -7,6 +7,7 @@ import { nextChange, planLessons, type LessonPlan } from '#capabilities/offer/co
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import { lessonMove, openedSince, progressOf, sessionState } from '../rules/session-state.ts'
 import { coursePublishState, lessonStatus } from '../vocabulary.ts'
+import { cohortOfSession, startInCohort, type SessionCohort } from './cohort/session-cohort.ts'
 import { courseCompleted } from './events.ts'
 import { issueCertificate } from './certificate/issue-certificate.ts'
 import type { CourseSession, LessonStatusRow } from './tables.ts'
@@ -14,6 +15,9 @@ import type { CourseSession, LessonStatusRow } from './tables.ts'
 /** `statuses` hold what the learner touched; of all else the plans speak. */
 export type Settled = {
   session: CourseSession
+  /** Null where the order gave none. */
+  cohort: SessionCohort | null
+  zone: string
   course: Course
   lessons: LessonRow[]
   plans: Map<number, LessonPlan>
@@ -33,10 +37,14 @@ export const settleSession = async (ctx: Ctx, id: number, read?: Known): Promise
   const lessons = read?.lessons ?? (await lessonsOf(ctx, session.productId))
   const known = await statusesOf(ctx, id)
   const zone = await zoneOf(ctx, session.sellerId)
-  const startsAt = startOf(course, access.startedAt, zone)
+  const cohort = await cohortOfSession(ctx, id)
+  const begin = cohort
+    ? startInCohort(cohort, access.startedAt, zone)
+    : { startsAt: startOf(course, access.startedAt, zone) }
+  const { startsAt } = begin
   // The database stores microseconds: what was just written may be slightly ahead of `now`.
   const now = ctx.now.round({ smallestUnit: 'millisecond', roundingMode: 'ceil' })
-  const plans = planLessons(lessons, { startsAt, zone, finishedAt: finishedTimes(known) }, now)
+  const plans = planLessons(lessons, { ...begin, zone, finishedAt: finishedTimes(known) }, now)
   const statuses = (await settleLessons(ctx, plans, known)) ? await statusesOf(ctx, id) : known
   const leaves = plans.filter((_, at) => !lessons[at]!.isCategory)
   const state = sessionState(
@@ -59,7 +67,7 @@ export const settleSession = async (ctx: Ctx, id: number, read?: Known): Promise
   const released = openedSince(session.settledAt, now, lessons, planOf).filter(
     (lesson) => !statuses.get(lesson.id)?.viewedAt,
   )
-  return { session: settled, course, lessons, plans: planOf, statuses, released }
+  return { session: settled, cohort, zone, course, lessons, plans: planOf, statuses, released }
 }
 
 const lockSession = async (ctx: Ctx, id: number) => {

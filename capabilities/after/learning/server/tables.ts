@@ -11,6 +11,11 @@ export const learningTables = ownedTables({
   lesson_comments: owned,
   course_certificates: owned,
   assignment_submissions: owned,
+  deadline_extensions: {
+    seller: 'seller_id',
+    partOf: ['course_sessions', 'session_id'],
+    product: { of: ['course_sessions', 'session_id'] },
+  },
   assignment_files: { partOf: ['course_sessions', 'session_id'] },
 })
 

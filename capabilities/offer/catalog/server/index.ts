@@ -18,7 +18,7 @@ export { toldFile } from './translations/told-files.ts'
 export { textsOf, translatableParts } from './translations/translatable-parts.ts'
 export { firstGoods, madeBy } from './create/first-goods.ts'
 export { plansInstead } from './translations/translatable-plans.ts'
-export { swapPlan } from './pricing-plans.ts'
+export { setCohortChoice, swapPlan } from './pricing-plans.ts'
 export { planAtPrice, type Rights } from './create/plan-at-price.ts'
 export { nameCheckout } from './shop/name-checkout.ts'
 export {

@@ -8,7 +8,7 @@ import { lacksFeature, sellerById } from '#capabilities/people/sellers/server/in
 import type { planFields } from '../contract.ts'
 import { parseInterval } from '../rules/interval.ts'
 import { planFaults } from '../rules/plan-faults.ts'
-import { catalogRefusals, type ProductForm } from '../vocabulary.ts'
+import { catalogRefusals, type CohortChoice, type ProductForm } from '../vocabulary.ts'
 import { editProduct } from './edit-product.ts'
 import { ownProduct, touch } from './own-product.ts'
 import { catalogTables, type PricingPlan } from './tables.ts'
@@ -115,6 +115,13 @@ export const editPlan = async (ctx: Ctx, { id, ...fields }: PlanFields & { id: n
     .execute()
   for (const product of products) await touch(ctx, product)
   return planById(ctx, id)
+}
+
+/** Who chooses the cohort where a course is sold by this plan. */
+export const setCohortChoice = async (ctx: Ctx, id: number, cohortChoice: CohortChoice): Promise<void> => {
+  await planById(ctx, id)
+  await ctx.db.updateTable('pricingPlans').set({ cohortChoice, updatedAt: ctx.now }).where('id', '=', id).execute()
+  for (const product of await productsOfPlan(ctx, id)) await touch(ctx, product)
 }
 
 type PlannedProduct = Pick<Row<'products'>, 'id' | 'form' | 'sellerId'>

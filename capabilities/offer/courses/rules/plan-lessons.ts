@@ -1,4 +1,4 @@
-import type { DurationType, ReleaseType } from '../vocabulary.ts'
+import type { CohortWork, DurationType, ReleaseType } from '../vocabulary.ts'
 
 /** A module or lesson as the plan sees it, in the course's order: each module directly before its lessons. */
 export type PlannedLesson = {
@@ -14,9 +14,22 @@ export type PlannedLesson = {
   closesOn: Temporal.PlainDate | null
 }
 
+/** What of a lesson happens to a cohort when: on a day, or days after its first. */
+export type CohortDate = {
+  lessonId: number
+  work: CohortWork
+  onDay: Temporal.PlainDate | null
+  afterDays: number | null
+  isHard: boolean
+}
+
 export type Learner = {
-  /** From when days are counted; null while the course has not begun for this learner. */
+  /** When the course opens to this learner; null while it has not begun for them. */
   startsAt: Temporal.Instant | null
+  /** From when days are counted: their cohort's first moment; `startsAt` without one. */
+  countsFrom?: Temporal.Instant | null | undefined
+  /** When lessons open to their cohort, by lesson; before what the lesson itself says. */
+  releases?: ReadonlyMap<number, Pick<CohortDate, 'onDay' | 'afterDays'>> | undefined
   zone: string
   /** When each finished lesson was finished. */
   finishedAt: ReadonlyMap<number, Temporal.Instant>
@@ -78,17 +91,24 @@ export const nextChange = (plans: readonly LessonPlan[], now: Temporal.Instant):
 
 const openingOf = (
   lesson: PlannedLesson,
-  { startsAt, finishedAt }: Learner,
+  { startsAt, countsFrom, releases, finishedAt }: Learner,
   { daysAfter, startOf }: Times,
   before: number | null,
 ): Opening => {
   const none = { at: null, waitsFor: null }
   if (startsAt === null) return none
+  const from = countsFrom ?? startsAt
+  const release = releases?.get(lesson.id)
+  if (release)
+    return {
+      at: latest(startsAt, release.onDay ? startOf(release.onDay) : daysAfter(from, release.afterDays ?? 0)),
+      waitsFor: null,
+    }
   switch (lesson.releaseType) {
     case 'immediately':
       return { at: startsAt, waitsFor: null }
     case 'by_purchase':
-      return { at: daysAfter(startsAt, lesson.releaseDays), waitsFor: null }
+      return { at: latest(startsAt, daysAfter(from, lesson.releaseDays)), waitsFor: null }
     case 'by_date':
       return lesson.releaseOn === null ? none : { at: latest(startsAt, startOf(lesson.releaseOn)), waitsFor: null }
     case 'by_completion': {

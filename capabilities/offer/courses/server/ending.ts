@@ -3,7 +3,14 @@ import type { AccountEnding } from '#platform/server/end-account.ts'
 
 /** Course content is deleted with its seller. */
 export const coursesEnding: AccountEnding = {
-  tables: { assignments: 'rows', quizzes: 'rows', course_lessons: 'rows', courses: 'rows' },
+  tables: {
+    cohort_dates: 'rows',
+    course_cohorts: 'books',
+    assignments: 'rows',
+    quizzes: 'rows',
+    course_lessons: 'rows',
+    courses: 'rows',
+  },
   end: async (ctx, sellerId) => {
     await sql`delete from content_blocks b using course_lessons l where l.id = b.lesson_id and l.seller_id = ${sellerId}`.execute(
       ctx.db,

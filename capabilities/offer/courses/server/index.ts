@@ -1,3 +1,5 @@
+export { cohortsWith, datesOfCohort, type CohortCourse, type OfferedCohort } from './cohorts/find-cohorts.ts'
+export { releaseSeats, reserveSeats, returnSeats, sellSeats } from './cohorts/seats.ts'
 export { documentOfLesson, lessonMaterial, linkSeconds } from './contents.ts'
 export { courseChanged } from './events.ts'
 export { lessonsOf, type LessonRow } from './find-lessons.ts'

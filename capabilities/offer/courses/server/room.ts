@@ -24,6 +24,13 @@ export const coursesRoom: Room = {
   reactions: courseReactions,
   routes,
   references: {
+    cohorts: {
+      permission: 'courses.read',
+      from: sql`course_cohorts c`,
+      id: sql`c.id`,
+      name: sql`c.name`,
+      scope: (ctx) => inScope(ctx, courseTables, 'course_cohorts', 'c'),
+    },
     lessons: {
       permission: 'courses.read',
       from: sql`course_lessons l`,

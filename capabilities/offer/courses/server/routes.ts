@@ -1,7 +1,17 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import * as cohorts from '../contract/cohorts.ts'
 import { appendLesson, arrangeLessons, bringBackLesson, changeCourse, removeLesson } from './edit-course.ts'
+import {
+  addCohort,
+  chooseCohorts,
+  dropCohort,
+  editCohort,
+  saveCohortDates,
+  showCohortDates,
+  showCohorts,
+} from './cohorts/edit-cohorts.ts'
 import { materialOfDraft } from './contents.ts'
 import { changeLesson } from './edit-lesson.ts'
 import { changeAssignment } from './save-assignment.ts'
@@ -45,5 +55,12 @@ export const routes: readonly Route[] = [
   route(contract.dropLesson, { ...change, verb: silently(removeLesson) }),
   route(contract.restoreLesson, { ...change, verb: silently(bringBackLesson) }),
   route(contract.saveQuiz, { ...change, verb: then(changeQuiz, lessonById) }),
+  route(cohorts.showCohorts, { ...read, verb: (ctx, { id }) => showCohorts(ctx, id) }),
+  route(cohorts.addCohort, { ...change, status: 201, verb: addCohort }),
+  route(cohorts.editCohort, { ...change, verb: editCohort }),
+  route(cohorts.dropCohort, { ...change, verb: (ctx, { id }) => dropCohort(ctx, id) }),
+  route(cohorts.chooseCohorts, { ...change, verb: chooseCohorts }),
+  route(cohorts.showCohortDates, { ...read, verb: (ctx, { id }) => showCohortDates(ctx, id) }),
+  route(cohorts.saveCohortDates, { ...change, verb: saveCohortDates }),
   route(contract.saveAssignment, { ...change, verb: then(changeAssignment, lessonById) }),
 ]

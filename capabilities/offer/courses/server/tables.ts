@@ -12,6 +12,8 @@ export const courseTables = ownedTables({
   quizzes: { seller: 'seller_id', product: 'product_id' },
   quiz_questions: {},
   assignments: { seller: 'seller_id', product: 'product_id' },
+  course_cohorts: { seller: 'seller_id', product: 'product_id' },
+  cohort_dates: { seller: 'seller_id', product: { of: ['course_cohorts', 'cohort_id'] } },
 })
 
 export const coursesForTests: RowsForTests = {
@@ -21,6 +23,8 @@ export const coursesForTests: RowsForTests = {
   quizzes: ofSeller,
   quiz_questions: ofSellersIn('quiz_id', 'quizzes'),
   assignments: ofSeller,
+  course_cohorts: ofSeller,
+  cohort_dates: ofSeller,
 }
 
 export type CoursesTable = Tables['courses']
@@ -29,6 +33,7 @@ export type CourseLessonsTable = Tables['courseLessons']
 export type Lesson = Row<'courseLessons'>
 export type Quiz = Row<'quizzes'>
 export type Assignment = Row<'assignments'>
+export type CohortRow = Row<'courseCohorts'>
 
 declare module '#platform/server/tables.ts' {
   interface RefinedColumns {

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { Tables } from '#platform/server/tables.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { BlockIn, QuestionIn } from '../contract.ts'
 import { touchCourse, courseOf } from './own-course.ts'
@@ -19,6 +20,31 @@ export type MadeLesson = Partial<Insertable<CourseLessonsTable>> & {
   assignment?: { task: string; isRequired?: boolean }
 }
 export type MadeModule = { name: string; lessons: MadeLesson[] } & Partial<Insertable<CourseLessonsTable>>
+
+/** A cohort of a course that begins on a day, with places for all unless a number is given. */
+export const makeCohort = async (
+  ctx: Ctx,
+  product: { id: number; sellerId: number },
+  startsOn: string,
+  more: Partial<Insertable<Tables['courseCohorts']>> = {},
+): Promise<{ id: number }> =>
+  ctx.db
+    .insertInto('courseCohorts')
+    .values({
+      productId: product.id,
+      sellerId: product.sellerId,
+      name: `From ${startsOn}`,
+      startsOn: Temporal.PlainDate.from(startsOn),
+      endsOn: null,
+      enrolsFrom: null,
+      enrolsTill: null,
+      seatsCount: null,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
 type Lesson = Insertable<CourseLessonsTable>
 

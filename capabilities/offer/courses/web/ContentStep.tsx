@@ -10,6 +10,8 @@ import { toast, toastError } from '#platform/web/toast.ts'
 import type { EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
 import { addLesson, restoreLesson, showCourse, type EditedCourse } from '../contract.ts'
 import { courseTexts } from '../texts.ts'
+import { CohortDates } from './cohorts/CohortDates.tsx'
+import { CohortsPanel } from './cohorts/CohortsPanel.tsx'
 import { CourseLooks } from './CourseLooks.tsx'
 import { CourseSettings } from './CourseSettings.tsx'
 import { lessonPath } from './CourseOutline.tsx'
@@ -26,6 +28,8 @@ export const ContentStep = ({ product }: { product: EditedProduct }) => {
     <Loaded endpoint={showCourse} input={{ id: product.id }}>
       {(course) => {
         if (search.has('looks')) return <CourseLooks course={course} back={`?step=${search.get('step') ?? 2}`} />
+        const cohort = search.get('cohort')
+        if (cohort) return <CohortDates course={course} id={cohort} back={`?step=${search.get('step') ?? 2}`} />
         const chosen = course.lessons.find(({ id }) => Number(id) === lessonId)
         if (!chosen) return <Content course={course} />
         return chosen.isCategory ? (
@@ -96,6 +100,7 @@ const Content = ({ course }: { course: EditedCourse }) => {
       </section>
       {course.lessons.length > 0 && <PlanPreview course={course} />}
       <CourseSettings course={course} />
+      <CohortsPanel productId={course.id} />
       <p>
         <Link to={`?step=${search.get('step') ?? 2}&looks`} preventScrollReset>
           {t('looks.title')}

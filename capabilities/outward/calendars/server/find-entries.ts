@@ -29,6 +29,8 @@ const titleOf = (ctx: Ctx, { kind, productName: name, detail }: CalendarEntry): 
       return `${name}: ${detail}`
     case 'release':
     case 'closing':
+    case 'cohort':
+    case 'deadline':
       return t(`entry.${kind}`, { name, detail })
     case 'access_end':
     case 'renewal':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, count, countryCode, id, optionalText } from '#platform/shared/contract.ts'
+import { amount, count, countryCode, day, id, optionalText } from '#platform/shared/contract.ts'
 import { personName, zip } from '#capabilities/people/payers/contract.ts'
 
 /** Where goods are sent to, where that is not the payer's address. */
@@ -26,3 +26,21 @@ export const sentShape = z.object({
 
 /** What is asked for shipping, with VAT; `isReached`: a zone of the seller sends it there. */
 export const shippingShape = z.object({ amount: amount(), isReached: z.boolean() })
+
+/** The cohort chosen of each course. */
+export const chosenCohorts = z.array(z.object({ productId: id(), cohortId: id() })).max(100, 'too_big')
+
+/** A course with the cohorts whose places are sold; days are those of the shop's zone. */
+export const cohortCourseShape = z.object({
+  productId: id(),
+  name: z.string(),
+  cohorts: z.array(
+    z.object({
+      id: id(),
+      name: z.string(),
+      startsOn: day(),
+      endsOn: day().nullable(),
+      left: z.int().nullable(),
+    }),
+  ),
+})

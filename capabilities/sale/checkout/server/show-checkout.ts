@@ -15,6 +15,7 @@ import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/sched
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { askQuote, sellerShape, showCheckout } from '../contract.ts'
 import { buttonTextKey, ownButtonWords } from '../rules/button-words.ts'
+import { seatsLeft } from './purchase/choose-cohorts.ts'
 import { findCheckoutOffer } from './purchase/find-checkout-offer.ts'
 import { coverUrlOf } from './cover.ts'
 import { dateWords, leftToSell, partWords, ticketWords } from './ticket-words.ts'
@@ -123,6 +124,7 @@ const shownProduct = async (
       name,
       variants: variants.map(({ id, name: variantName, left: pieces }) => ({ id, name: variantName, left: pieces })),
     })),
+    cohorts: offer.courses,
     shipsTo: shipsTo(offer),
     dates: dateWords(offer.tickets, ctx.locale),
     questions: product.questions,
@@ -157,8 +159,9 @@ const recommendedPlans = async (ctx: Pick<Ctx, 'db'>, productId: number): Promis
 }
 
 /** How many this buyer may have; null for as many as they like. */
-const leftFor = ({ product, tickets, parts, sent, heldTill, ownOffer }: CheckoutOffer): number | null => {
-  const inStock = heldTill ? 1 : leftToSell(product, tickets, parts, sent)
+const leftFor = (offer: CheckoutOffer): number | null => {
+  const { product, tickets, parts, sent, heldTill, ownOffer } = offer
+  const inStock = heldTill ? 1 : leftToSell(product, tickets, [...parts, ...seatsLeft(offer)], sent)
   return ownOffer && inStock !== 0 ? 1 : inStock
 }
 

@@ -28,7 +28,9 @@ import { buttonTextKey } from '../rules/button-words.ts'
 import { checkoutRefusals } from '../vocabulary.ts'
 import { partsIn, plansWithTickets } from './purchase/find-checkout-offer.ts'
 import { vatNoteOf } from './purchase/goods-of.ts'
+import { seatsLeft } from './purchase/choose-cohorts.ts'
 import { swapsFor } from './purchase/variants.ts'
+import { cohortsWith } from '#capabilities/offer/courses/server/index.ts'
 import { homePricesOf } from './home-prices.ts'
 import { publicSeller, withPayments } from './show-checkout.ts'
 import { about, dateWords, leftToSell, ticketWords } from './ticket-words.ts'
@@ -213,7 +215,8 @@ export const showShopProductFor = async (
   const plans = plansWithTickets(product, pricingPlans, tickets)
   const isBundle = productTypeOf(product).holds === 'shared'
   const parts = isBundle ? await partsIn(ctx, seller, await partTicketsOf(ctx, found.product.id)) : []
-  const left = leftToSell(found.product, tickets, parts)
+  const seats = seatsLeft({ courses: await cohortsWith(ctx, found.product), plans, product })
+  const left = leftToSell(found.product, tickets, [...parts, ...seats])
   const priceOf = await homePricesOf(ctx, seller)
   return {
     seller: await publicSeller(ctx, seller),

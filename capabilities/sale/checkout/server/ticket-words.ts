@@ -41,12 +41,12 @@ export const partWords = (parts: readonly PartTickets[], locale: Locale) =>
 
 /**
  * Pieces left; an event has as many as its ticket kinds together, none when no ticket is on sale; a bundle no more than
- * the largest kind of any of its events, and of the largest variant of any of its goods.
+ * the largest kind of any of its events or cohort of any of its courses, and the largest variant of any of its goods.
  */
 export const leftToSell = (
   product: Product,
   tickets: readonly FoundTicket[],
-  parts: readonly PartTickets[] = [],
+  parts: readonly { kinds: readonly { left: number | null }[] }[] = [],
   sent: readonly SentProduct[] = [],
 ): number | null => {
   const left = scarcest([

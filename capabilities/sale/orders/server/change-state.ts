@@ -7,9 +7,24 @@ import { orderPaymentState } from '../vocabulary.ts'
 import { orderStateChanged } from './events.ts'
 import { releaseVouchers } from './money/pay-by-voucher.ts'
 import { partTicketIdsOf } from './parts/part-tickets.ts'
+import { cohortIdsOf } from './cohorts/order-cohorts.ts'
 import { heldGoods } from './stock/held-goods.ts'
 import { moveStock, stockHoldOf } from './stock/move-stock.ts'
 import type { Order, OrderPaymentState } from './tables.ts'
+
+type Changing = Pick<
+  Order,
+  | 'id'
+  | 'token'
+  | 'sellerId'
+  | 'productId'
+  | 'orderType'
+  | 'ticketId'
+  | 'quantity'
+  | 'movedQuantity'
+  | 'couponId'
+  | 'shipTo'
+>
 
 /**
  * Moves an order's payment state; stock and coupon follow, other rooms are notified. Returns false if a sold-out
@@ -17,19 +32,7 @@ import type { Order, OrderPaymentState } from './tables.ts'
  */
 export const changeOrderState = async (
   ctx: Ctx,
-  order: Pick<
-    Order,
-    | 'id'
-    | 'token'
-    | 'sellerId'
-    | 'productId'
-    | 'orderType'
-    | 'ticketId'
-    | 'quantity'
-    | 'movedQuantity'
-    | 'couponId'
-    | 'shipTo'
-  >,
+  order: Changing,
   name: MoveOf<typeof orderPaymentState>,
   more: { set?: Partial<Order>; reason?: string } = {},
 ): Promise<boolean> => {
@@ -38,7 +41,12 @@ export const changeOrderState = async (
   const [before, after] = [stockHoldOf(from as OrderPaymentState), stockHoldOf(to as OrderPaymentState)]
   const isBackInStock = await moveStock(
     ctx,
-    { ...order, partTicketIds: await partTicketIdsOf(ctx, order), goods: await heldGoods(ctx, order, before) },
+    {
+      ...order,
+      partTicketIds: await partTicketIdsOf(ctx, order),
+      goods: await heldGoods(ctx, order, before),
+      cohortIds: before === after ? [] : await cohortIdsOf(ctx, order.id),
+    },
     before,
     after,
   )

@@ -40,6 +40,7 @@ export const ordersRoom: Room = {
       order_tax_lines: 'books',
       order_parts: 'books',
       order_goods: 'books',
+      order_cohorts: 'books',
       unallocated_payments: 'books',
     },
   },

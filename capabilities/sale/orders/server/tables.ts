@@ -19,6 +19,7 @@ export const orderTables = ownedTables({
   order_tax_lines: { seller: 'seller_id', partOf: ['orders', 'order_id'], product: { of: ['orders', 'order_id'] } },
   order_parts: { seller: 'seller_id', partOf: ['orders', 'order_id'], product: 'product_id' },
   order_goods: { seller: 'seller_id', partOf: ['orders', 'order_id'], product: 'product_id' },
+  order_cohorts: { seller: 'seller_id', partOf: ['orders', 'order_id'], product: 'product_id' },
   rate_allocations: {},
   unallocated_payments: {
     seller: 'seller_id',

@@ -76,6 +76,7 @@ export type Purchase = {
   taxes?: Taxes
   vatId?: string
   /** What is sent, to the payer's address. */ shipping?: NewOrder['shipping']
+  cohorts?: NewOrder['cohorts']
 }
 
 /** Writes the order of one purchase, as the checkout does; nothing is paid yet. */
@@ -108,6 +109,7 @@ export const orderAt = async (ctx: Ctx, testShop: TestShop, purchase: Purchase =
     payer: details,
     owner: details,
     shipping: purchase.shipping ?? null,
+    cohorts: purchase.cohorts ?? [],
     shipTo: purchase.shipping ? shipToOf(details) : null,
     provider: purchase.wire ? 'direct_bank' : 'sandbox',
     form: purchase.wire ? 'bank_wire' : purchase.iban ? 'sepa' : 'card',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#platform/shared/texts.ts'
-import { count, endpoint, id, instant } from '#platform/shared/contract.ts'
+import { count, day, endpoint, id, instant } from '#platform/shared/contract.ts'
 import { shownContents } from '#capabilities/offer/courses/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { blockForms } from '#capabilities/offer/courses/vocabulary.ts'
@@ -68,6 +68,16 @@ export const productContents = endpoint(
           isOnline: z.boolean(),
           place: z.string(),
           /** Available places, null without a limit. */
+          left: z.int().nullable(),
+        }),
+      ),
+      /** Groups of a course that can still be joined; days are those of the shop's zone. */
+      cohorts: z.array(
+        z.object({
+          id: id(),
+          name: z.string(),
+          startsOn: day(),
+          endsOn: day().nullable(),
           left: z.int().nullable(),
         }),
       ),

@@ -4,6 +4,7 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import type { handInAssignment } from '../../contract/assignments.ts'
 import { learningRefusals } from '../../vocabulary.ts'
+import { expectInTime } from '../cohort/own-deadlines.ts'
 import { assignmentChanged } from '../events.ts'
 import { openLesson, type OpenLesson } from '../own/own-session.ts'
 import { mayFollow, submissionsOf } from './show-assignment.ts'
@@ -17,6 +18,7 @@ export const openAssignment = async (
   const opened = await openLesson(ctx, id, lessonId)
   const { assignmentId } = opened.lesson
   if (assignmentId === null) throw refuse(learningRefusals, 'no_assignment')
+  await expectInTime(ctx, opened, lessonId, 'assignment')
   const submissions = await submissionsOf(ctx, id, assignmentId)
   if (!mayFollow(submissions[0])) throw refuse(learningRefusals, 'submission_stands')
   return { ...opened, assignmentId, handedIn: submissions.length }

@@ -6,6 +6,8 @@ import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import { planLessons, type LessonPlan } from '#capabilities/offer/courses/rules/plan-lessons.ts'
 import { lessonsOf, type LessonRow } from '#capabilities/offer/courses/server/index.ts'
 import { coursePublishState } from '../../vocabulary.ts'
+import { cohortEntries } from '../cohort/cohort-entries.ts'
+import { cohortOfSession, startInCohort, type SessionCohort } from '../cohort/session-cohort.ts'
 import { lessonsIn } from './own-session.ts'
 
 type Session = {
@@ -17,29 +19,42 @@ type Session = {
   zone: string
 }
 
-/** When lessons of the actor's open courses open and close. What is open from the start is no date. */
+/**
+ * When lessons of the actor's open courses open and close, till when they are to be done, and when a cohort begins. What is
+ * open from the start is no date.
+ */
 export const lessonDates = async (ctx: Ctx, period: CalendarPeriod): Promise<CalendarEntry[]> => {
   const { rows: sessions } = await sql<Session>`
     select c.id, c.product_id, p.name as product_name, c.starts_at, c.created_at, s.zone
     from course_sessions c join accesses a on a.id = c.id join products p on p.id = c.product_id join sellers s on s.id = c.seller_id
-    where c.user_id = ${ctx.actor.userId ?? 0} and c.blocked_at is null and c.publish_state in ${inSet(coursePublishState, 'open')}
+    where c.user_id = ${ctx.actor.userId ?? 0} and c.blocked_at is null and c.publish_state in ${inSet(coursePublishState, 'dated')}
       and a.publish_state in ${inSet(publishState, 'open')}
     order by c.id`.execute(ctx.db)
   const entries: CalendarEntry[] = []
-  for (const session of sessions) entries.push(...(await datesOf(ctx, session, period)))
+  for (const session of sessions) {
+    const cohort = await cohortOfSession(ctx, session.id)
+    entries.push(...(await datesOf(ctx, session, cohort, period)))
+    if (cohort) entries.push(...(await cohortEntries(ctx, session, cohort, period)))
+  }
   return entries
 }
 
-const datesOf = async (ctx: Ctx, session: Session, period: CalendarPeriod): Promise<CalendarEntry[]> => {
+const datesOf = async (
+  ctx: Ctx,
+  session: Session,
+  cohort: SessionCohort | null,
+  period: CalendarPeriod,
+): Promise<CalendarEntry[]> => {
   const written = await lessonsOf(ctx, session.productId)
-  if (!written.some(isDated)) return []
-  const [lessons, changedAt, finishedAt] = [
-    await lessonsIn(ctx, session.productId, written),
-    await changesOf(ctx, session),
-    await finishedIn(ctx, session.id),
-  ]
-  const plans = planLessons(lessons, { startsAt: session.startsAt, zone: session.zone, finishedAt }, ctx.now)
+  const isReleased = cohort?.dates.some(({ work }) => work === 'release') ?? false
+  if (!isReleased && !written.some(isDated)) return []
+  const lessons = await lessonsIn(ctx, session.productId, written)
+  const [changedAt, finishedAt] = [await changesOf(ctx, session), await finishedIn(ctx, session.id)]
+  const { zone, startsAt } = session
+  const begin = cohort ? startInCohort(cohort, startsAt, zone) : { startsAt }
+  const plans = planLessons(lessons, { ...begin, zone, finishedAt }, ctx.now)
   const drafts = new Set(lessons.filter(({ active }) => !active).map(({ id }) => id))
+  const changes = [session.createdAt, ...(cohort?.updatedAt ? [cohort.updatedAt] : []), ...finishedAt.values()]
   return lessons.flatMap((lesson, at) =>
     lesson.isCategory || drafts.has(lesson.id) || drafts.has(lesson.parentId ?? 0)
       ? []
@@ -54,11 +69,7 @@ const datesOf = async (ctx: Ctx, session: Session, period: CalendarPeriod): Prom
           startsAt,
           endsAt: null,
           onDay: null,
-          changedAt: latest(
-            session.createdAt,
-            ...[lesson.id, lesson.parentId ?? 0].flatMap((id) => changedAt.get(id) ?? []),
-            ...finishedAt.values(),
-          ),
+          changedAt: latest(...[lesson.id, lesson.parentId ?? 0].flatMap((id) => changedAt.get(id) ?? []), ...changes),
           isCancelled: false,
         })),
   )
@@ -100,5 +111,5 @@ const finishedIn = async (ctx: Ctx, sessionId: number): Promise<Map<number, Temp
   return new Map(rows.map(({ lessonId, finishedAt }) => [lessonId, finishedAt]))
 }
 
-const latest = (first: Temporal.Instant, ...others: Temporal.Instant[]): Temporal.Instant =>
-  others.reduce((a, b) => (Temporal.Instant.compare(a, b) >= 0 ? a : b), first)
+const latest = (...moments: Temporal.Instant[]): Temporal.Instant =>
+  moments.reduce((a, b) => (Temporal.Instant.compare(a, b) >= 0 ? a : b))

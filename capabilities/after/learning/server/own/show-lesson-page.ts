@@ -11,6 +11,7 @@ import type { finishLesson, ownLesson } from '../../contract.ts'
 import type { keepPosition } from '../../contract/keeping.ts'
 import { learningRefusals, lessonStatus } from '../../vocabulary.ts'
 import { ownAssignment } from '../assignment/show-assignment.ts'
+import { expectInTime } from '../cohort/own-deadlines.ts'
 import { courseBegun, lessonCompleted, lessonViewed } from '../events.ts'
 import { ownQuiz } from '../quiz/show-own-quiz.ts'
 import { settleSession } from '../settle-session.ts'
@@ -96,6 +97,7 @@ const mustHandIn = (assignment: Page['assignment']): boolean =>
 /** The learner completes a lesson; a required quiz or assignment comes first. */
 export const finishOwnLesson = async (ctx: Ctx, { id, lessonId }: OwnLesson): Promise<Output<typeof finishLesson>> => {
   const opened = await openLesson(ctx, id, lessonId)
+  if (opened.status.state !== 'finished') await expectInTime(ctx, opened, lessonId, 'lesson')
   if (mustPass(await ownQuiz(ctx, opened))) throw refuse(learningRefusals, 'quiz_first')
   if (mustHandIn(await ownAssignment(ctx, opened))) throw refuse(learningRefusals, 'assignment_first')
   await markFinished(ctx, opened)

@@ -1,11 +1,14 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import { looksOf } from '#capabilities/offer/courses/server/index.ts'
+import { looksOf, type LessonRow } from '#capabilities/offer/courses/server/index.ts'
+import type { LessonPlan } from '#capabilities/offer/courses/rules/plan-lessons.ts'
 import { signedPictures } from '#capabilities/offer/files/server/index.ts'
 import { showAccess } from '#capabilities/after/access/server/index.ts'
 import type { ownModule, ownOverview } from '../../contract.ts'
+import { isPast, type Deadline } from '../../rules/deadlines.ts'
 import { shownAtOnce } from '../../rules/shown-at-once.ts'
+import { deadlinesFor } from '../cohort/own-deadlines.ts'
 import type { Settled } from '../settle-session.ts'
 import { isReadable, ownSession } from './own-session.ts'
 
@@ -19,11 +22,15 @@ export const showOverview = async (ctx: Ctx, id: number): Promise<Overview> =>
 export const showModule = async (
   ctx: Ctx,
   { id, moduleId }: { id: number; moduleId: number },
-): Promise<Output<typeof ownModule>> => lessonsIn(await ownSession(ctx, id), moduleId)
+): Promise<Output<typeof ownModule>> => lessonsIn(ctx, await ownSession(ctx, id), moduleId)
 
 /** The visible lessons of a module. */
-export const lessonsIn = (settled: Settled, moduleId: number): Output<typeof ownModule> => {
-  const shown = shownLessons(settled)
+export const lessonsIn = async (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  settled: Settled,
+  moduleId: number,
+): Promise<Output<typeof ownModule>> => {
+  const shown = shownLessons(settled, await deadlinesFor(ctx, settled), ctx.now)
   if (!shown.some((entry) => entry.id === moduleId && entry.isCategory)) throw notFound()
   return { lessons: shown.filter((entry) => entry.parentId === moduleId) }
 }
@@ -40,7 +47,7 @@ export const overviewOf = async (ctx: Ctx, settled: Settled, at?: number): Promi
     .select('code')
     .where('sessionId', '=', session.id)
     .executeTakeFirst()
-  const shown = shownLessons(settled)
+  const shown = shownLessons(settled, await deadlinesFor(ctx, settled), ctx.now)
   const next = shown.find(
     (lesson) => !lesson.isCategory && lesson.state !== 'finished' && isReadable(settled, lesson.id),
   )
@@ -51,6 +58,8 @@ export const overviewOf = async (ctx: Ctx, settled: Settled, at?: number): Promi
     id,
     publishState,
     startsAt,
+    cohort: settled.cohort,
+    zone: settled.zone,
     progress,
     lessonsCount,
     finishedCount,
@@ -74,7 +83,32 @@ export const overviewOf = async (ctx: Ctx, settled: Settled, at?: number): Promi
 const bannerOf = async (ctx: Ctx, fileId: number | null) =>
   fileId === null ? null : ((await signedPictures(ctx, [fileId], bannerSeconds)).get(fileId) ?? null)
 
-const shownLessons = ({ lessons, plans, statuses }: Settled): Overview['lessons'] => {
+const entryOf = (
+  { id, isCategory, name, description, quizId, assignmentId }: LessonRow,
+  { opensAt, closesAt }: LessonPlan,
+) => ({
+  id,
+  isCategory,
+  name,
+  description,
+  opensAt,
+  closesAt,
+  hasQuiz: quizId !== null,
+  hasAssignment: assignmentId !== null,
+  lessonsCount: 0,
+  finishedCount: 0,
+})
+
+const deadlinesIn = ({ id }: LessonRow, deadlines: readonly Deadline[], now: Temporal.Instant) =>
+  deadlines
+    .filter(({ lessonId }) => lessonId === id)
+    .map(({ lessonId: _, ...each }) => ({ ...each, isOver: isPast(each, now) }))
+
+const shownLessons = (
+  { lessons, plans, statuses }: Settled,
+  deadlines: readonly Deadline[],
+  now: Temporal.Instant,
+): Overview['lessons'] => {
   const names = new Map(lessons.map((lesson) => [lesson.id, lesson.name]))
   const isShown = new Set(
     lessons
@@ -88,21 +122,12 @@ const shownLessons = ({ lessons, plans, statuses }: Settled): Overview['lessons'
     .map((lesson) => {
       const plan = plans.get(lesson.id)!
       const state = lesson.isCategory ? plan.state : (statuses.get(lesson.id)?.state ?? plan.state)
-      const parentId = lesson.parentId !== null && isShown.has(lesson.parentId) ? lesson.parentId : null
       return {
-        id: lesson.id,
-        parentId,
-        isCategory: lesson.isCategory,
-        name: lesson.name,
-        description: lesson.description,
+        ...entryOf(lesson, plan),
+        parentId: lesson.parentId !== null && isShown.has(lesson.parentId) ? lesson.parentId : null,
         state,
-        opensAt: plan.opensAt,
-        closesAt: plan.closesAt,
         waitsFor: plan.waitsFor === null ? null : (names.get(plan.waitsFor) ?? null),
-        hasQuiz: lesson.quizId !== null,
-        hasAssignment: lesson.assignmentId !== null,
-        lessonsCount: 0,
-        finishedCount: 0,
+        deadlines: state === 'finished' ? [] : deadlinesIn(lesson, deadlines, now),
       }
     })
   const modules = new Map(entries.filter((entry) => entry.isCategory).map((entry) => [entry.id, entry]))

@@ -9,6 +9,7 @@ import type { handInQuiz } from '../../contract.ts'
 import { grade, type Answers } from '../../rules/grade.ts'
 import { learningRefusals, quizAttemptState } from '../../vocabulary.ts'
 import { quizAnswered } from '../events.ts'
+import { expectInTime } from '../cohort/own-deadlines.ts'
 import { finishIfDone, lessonPage } from '../own/show-lesson-page.ts'
 import { openLesson } from '../own/own-session.ts'
 import type { QuizAttempt } from '../tables.ts'
@@ -22,6 +23,7 @@ export const beginQuiz = async (ctx: Ctx, { id, lessonId }: OwnLesson) => {
   const { session, lesson } = opened
   const quiz = lesson.quizId === null ? null : await quizOf(ctx, lessonId)
   if (!quiz) throw refuse(learningRefusals, 'no_quiz')
+  await expectInTime(ctx, opened, lessonId, 'quiz')
   const attempts = await attemptsOf(ctx, id, quiz.id)
   const running = attempts.find((attempt) => attempt.state === 'started')
   if (running && !isOver(running, ctx.now)) return lessonPage(ctx, opened)
@@ -57,7 +59,7 @@ export const beginQuiz = async (ctx: Ctx, { id, lessonId }: OwnLesson) => {
 
 /** Hands an attempt in. After its time nothing counts any more. */
 export const submitQuiz = async (ctx: Ctx, { id, lessonId, attemptId, answers }: Input<typeof handInQuiz>) => {
-  await openLesson(ctx, id, lessonId)
+  await expectInTime(ctx, await openLesson(ctx, id, lessonId), lessonId, 'quiz')
   const attempt = await ctx.db
     .selectFrom('quizAttempts')
     .selectAll()

@@ -1,14 +1,18 @@
 import { IconRefresh } from '@tabler/icons-react'
+import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { permits } from '#platform/shared/machine.ts'
+import { formatDay } from '#platform/shared/time.ts'
 import { ActionMenu } from '#platform/web/action.tsx'
+import { useSession } from '#platform/web/session.tsx'
 import { api } from '#platform/web/client.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { resetSession, showSessionModule, type Session } from '../../contract/sessions.ts'
 import { learningTexts } from '../../texts.ts'
 import { lessonStatus } from '../../vocabulary.ts'
+import { ExtendDeadline } from './LearnerCohort.tsx'
 
 type Entry = Session['lessons'][number]
 
@@ -67,7 +71,12 @@ const LessonRow = ({ sessionId: id, lesson }: { sessionId: Session['id']; lesson
   const t = useTexts(learningTexts)
   return (
     <li>
-      <span>{lesson.name}</span>
+      <span>
+        {lesson.name}
+        {lesson.deadlines.map((deadline) => (
+          <DueRow key={deadline.work} sessionId={id} lesson={lesson} deadline={deadline} />
+        ))}
+      </span>
       <Badge tone={lessonStatus.states[lesson.state].tone}>{t(`state.lesson_status.${lesson.state}`)}</Badge>
       {permits(lessonStatus, lesson.state, 'reset') && (
         <ActionMenu
@@ -86,5 +95,36 @@ const LessonRow = ({ sessionId: id, lesson }: { sessionId: Session['id']; lesson
         />
       )}
     </li>
+  )
+}
+
+type DueProps = { sessionId: Session['id']; lesson: Entry; deadline: Entry['deadlines'][number] }
+
+/** Till when something is to be done, and a later day for this learner. */
+const DueRow = ({ sessionId, lesson, deadline: { work, dueOn, isOver, isExtended } }: DueProps) => {
+  const t = useTexts(learningTexts)
+  const locale = useLocale()
+  const [isOpen, setOpen] = useState(false)
+  const { can } = useSession()
+  return (
+    <span className="k-under">
+      {isOver && <Badge tone="amber">{t('learn.due.late')}</Badge>} {t(`learn.due.work.${work}`)}:{' '}
+      {formatDay(dueOn, locale)} {isExtended && t('session.extended')}{' '}
+      {can('learning.change') && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-label={t('action.extend_deadline_of', { name: lesson.name })}
+          onClick={() => setOpen(true)}
+        >
+          {t('action.extend_deadline')}
+        </Button>
+      )}
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('action.extend_deadline')} centered>
+        {isOpen && (
+          <ExtendDeadline due={{ id: sessionId, lessonId: lesson.id, work, dueOn }} onDone={() => setOpen(false)} />
+        )}
+      </Modal>
+    </span>
   )
 }

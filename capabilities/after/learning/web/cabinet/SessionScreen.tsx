@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { IconCalendarPlus, IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react'
+import { IconCalendarPlus, IconLock, IconLockOpen, IconRefresh, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { permits } from '#platform/shared/machine.ts'
@@ -18,6 +18,7 @@ import { blockSession, extendSession, resetSession, showSession, type Session } 
 import { learningTexts } from '../../texts.ts'
 import { coursePublishState } from '../../vocabulary.ts'
 import { Progress } from '../own/Progress.tsx'
+import { MoveLearner } from './LearnerCohort.tsx'
 import { LessonRows } from './LessonRows.tsx'
 import '../../../../../ui/learn.css'
 
@@ -37,11 +38,11 @@ const change = { permission: 'learning.change' } as const
 const Page = ({ session }: { session: Session }) => {
   const t = useTexts(learningTexts)
   const locale = useLocale()
-  const [isExtending, setExtending] = useState(false)
-  const { id, ownerName } = session
+  const [opened, setOpened] = useState<Dialog>()
+  const { ownerName } = session
   const state = session.publishState as SessionState
   const time = (iso: string | null) => iso && formatTime(iso, locale)
-  const actions = useSessionActions(session, state, () => setExtending(true))
+  const actions = useSessionActions(session, state, setOpened)
   return (
     <>
       <PageHead
@@ -74,6 +75,7 @@ const Page = ({ session }: { session: Session }) => {
                   {session.ownerEmail}
                 </a>,
               ],
+              [t('session.cohort'), session.cohort && (session.cohort.name ?? t('session.cohort_waits'))],
               [t('session.since'), time(session.startsAt)],
               [t('session.until'), session.endsAt ? time(session.endsAt) : t('session.unlimited')],
               [t('session.last'), time(session.lastActiveAt)],
@@ -87,29 +89,50 @@ const Page = ({ session }: { session: Session }) => {
           />
         </aside>
       </div>
-      <Modal opened={isExtending} onClose={() => setExtending(false)} title={t('extend.title')} centered>
-        {isExtending && <Extend id={id} onDone={() => setExtending(false)} />}
-      </Modal>
+      <Dialogs session={session} opened={opened} onClose={() => setOpened(undefined)} />
     </>
+  )
+}
+
+type Dialog = 'extend' | 'move'
+type DialogProps = { session: Session; opened: Dialog | undefined; onClose: () => void }
+
+const Dialogs = ({ session, opened, onClose }: DialogProps) => {
+  const t = useTexts(learningTexts)
+  return (
+    <Modal
+      opened={opened !== undefined}
+      onClose={onClose}
+      title={t(opened === 'move' ? 'action.move' : 'extend.title')}
+      centered
+    >
+      {opened === 'extend' && <Extend id={session.id} onDone={onClose} />}
+      {opened === 'move' && <MoveLearner session={session} onDone={onClose} />}
+    </Modal>
   )
 }
 
 type SessionState = keyof typeof coursePublishState.states
 
 /** What the seller may do with a learner's access. */
-const useSessionActions = (
-  { id, ownerName, isBlocked }: Session,
-  state: SessionState,
-  onExtend: () => void,
-): Action[] => {
+const useSessionActions = (session: Session, state: SessionState, opens: (dialog: Dialog) => void): Action[] => {
   const t = useTexts(learningTexts)
+  const { id, ownerName, cohort } = session
   return [
     {
       key: 'extend',
       text: t('action.extend'),
       icon: <IconCalendarPlus {...look} />,
       ...change,
-      run: onExtend,
+      run: () => opens('extend'),
+    },
+    {
+      key: 'move',
+      text: t('action.move'),
+      icon: <IconUsersGroup {...look} />,
+      ...change,
+      shows: () => cohort !== null,
+      run: () => opens('move'),
     },
     {
       key: 'reset',
@@ -124,31 +147,37 @@ const useSessionActions = (
       run: () => api(resetSession, { id }),
       done: t('done.reset'),
     },
-    isBlocked
-      ? {
-          key: 'unblock',
-          text: t('action.unblock'),
-          icon: <IconLockOpen {...look} />,
-          ...change,
-          run: () => api(blockSession, { id, blocked: false }),
-          done: t('done.unblock'),
-        }
-      : {
-          key: 'block',
-          text: t('action.block'),
-          icon: <IconLock {...look} />,
-          danger: true,
-          ...change,
-          shows: () => permits(coursePublishState, state, 'block'),
-          confirm: () => ({
-            title: t('confirm.block', { name: ownerName }),
-            text: t('confirm.block_text'),
-            yes: t('action.block'),
-          }),
-          run: () => api(blockSession, { id, blocked: true }),
-          done: t('done.block'),
-        },
+    useBlockAction(session, state),
   ]
+}
+
+/** Shuts a learner out, or lets them in again. */
+const useBlockAction = ({ id, ownerName, isBlocked }: Session, state: SessionState): Action => {
+  const t = useTexts(learningTexts)
+  return isBlocked
+    ? {
+        key: 'unblock',
+        text: t('action.unblock'),
+        icon: <IconLockOpen {...look} />,
+        ...change,
+        run: () => api(blockSession, { id, blocked: false }),
+        done: t('done.unblock'),
+      }
+    : {
+        key: 'block',
+        text: t('action.block'),
+        icon: <IconLock {...look} />,
+        danger: true,
+        ...change,
+        shows: () => permits(coursePublishState, state, 'block'),
+        confirm: () => ({
+          title: t('confirm.block', { name: ownerName }),
+          text: t('confirm.block_text'),
+          yes: t('action.block'),
+        }),
+        run: () => api(blockSession, { id, blocked: true }),
+        done: t('done.block'),
+      }
 }
 
 const Extend = ({ id, onDone }: { id: string | number; onDone: () => void }) => {

@@ -52,6 +52,7 @@ const Course = ({ course }: { course: CourseOverview }) => {
       />
       <div className="c-course">
         <StandingNotice course={course} />
+        <OwnCohort course={course} />
         {course.lessonsCount > 0 && <Hero course={course} isOpen={isOpen} />}
         {course.lessons.length === 0 ? (
           <EmptyState title={t('learn.empty')} text={t('learn.empty_text', { seller: course.seller.name })}>
@@ -72,6 +73,19 @@ const Course = ({ course }: { course: CourseOverview }) => {
         {isOpen && <EndAccess id={course.id} />}
       </div>
     </CourseTheme>
+  )
+}
+
+/** The group they take the course with. */
+const OwnCohort = ({ course: { cohort, zone } }: { course: CourseOverview }) => {
+  const { t, time } = useLearnWords()
+  if (!cohort) return null
+  if (!cohort.startsOn) return <p className="p-notice k-tone-amber">{t('learn.cohort_waits')}</p>
+  const words = { cohort: cohort.name ?? '', from: time(cohort.startsOn), zone: zone.replaceAll('_', ' ') }
+  return (
+    <p className="k-second">
+      {cohort.endsOn ? t('learn.cohort_till', { ...words, till: time(cohort.endsOn) }) : t('learn.cohort', words)}
+    </p>
   )
 }
 

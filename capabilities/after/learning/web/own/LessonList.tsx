@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { permits } from '#platform/shared/machine.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { ownModule } from '../../contract.ts'
 import { lessonStatus } from '../../vocabulary.ts'
 import { Countdown, secondsTo } from './Countdown.tsx'
@@ -110,6 +111,9 @@ const Entry = ({ course, lesson, isOpen, current, compact }: Shown & { lesson: L
         <span className="k-hidden"> ({state(lesson.state)})</span>
         {!compact && lesson.description && <span className="k-under">{lesson.description}</span>}
         <When lesson={lesson} />
+        {lesson.deadlines.map((deadline) => (
+          <Due key={deadline.work} deadline={deadline} zone={course.zone} />
+        ))}
       </span>
       {lesson.hasQuiz && (
         <span className="c-quiz-mark k-small">
@@ -144,4 +148,16 @@ const When = ({ lesson }: { lesson: LessonEntry }) => {
   return lesson.closesAt && permits(lessonStatus, lesson.state, 'open') ? (
     <span className="k-under">{t('learn.closes_at', { time: time(lesson.closesAt) })}</span>
   ) : null
+}
+
+const Due = ({ deadline, zone }: { deadline: LessonEntry['deadlines'][number]; zone: string }) => {
+  const { t, time } = useLearnWords()
+  const { work, dueOn, isOver, isHard } = deadline
+  const words = { work: t(`learn.due.work.${work}`), date: time(dueOn), zone: zone.replaceAll('_', ' ') }
+  return (
+    <span className="k-under">
+      {isOver && !isHard ? <Badge tone="amber">{t('learn.due.late')}</Badge> : null}{' '}
+      {t(isOver && isHard ? 'learn.due.over' : 'learn.due', words)}
+    </span>
+  )
 }

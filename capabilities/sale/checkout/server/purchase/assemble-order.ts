@@ -13,6 +13,7 @@ import { chosenMethod, methodOfOrder } from './choose-method.ts'
 import { consentsOf, termFor } from './consents.ts'
 import { findCheckoutOffer } from './find-checkout-offer.ts'
 import { judgeCheckout } from './judge-checkout.ts'
+import { cohortFaults } from './choose-cohorts.ts'
 import { variantFaults } from './price-shipping.ts'
 import { paidByVoucher, priceSelection } from './price-selection.ts'
 import { preparedParts } from './purchase-parts.ts'
@@ -87,8 +88,8 @@ const metAt = async (asked: Ctx, input: CheckoutInput, call: Caller | undefined)
 }
 
 const selectionOf = (ctx: Ctx, offer: CheckoutOffer, input: CheckoutInput): Promise<PricedSelection> => {
-  const { planId, quantity, couponCode, variants, checkoutKey } = input
-  const choice = { planId, quantity, couponCode, variants, checkoutKey, ...placeOf(input) }
+  const { planId, quantity, couponCode, variants, cohorts, checkoutKey } = input
+  const choice = { planId, quantity, couponCode, variants, cohorts, checkoutKey, ...placeOf(input) }
   return priceSelection(ctx, offer, choice, true)
 }
 
@@ -112,7 +113,12 @@ const chosenParts = async (
   const buyer = buyerAlong(placeOf(input), selection)
   const offered = await bumpsAt(ctx, offer, selection.plan?.currency ?? null, buyer)
   const taken = await takenOf(ctx, offer.seller, offered, buyer, input.bumps)
-  const faults = { ...unchosen, ...keyed(unanswered), ...variantFaults(offer.sent, input.variants) }
+  const faults = {
+    ...unchosen,
+    ...keyed(unanswered),
+    ...variantFaults(offer.sent, input.variants),
+    ...cohortFaults(offer.courses, selection.plan, input.cohorts),
+  }
   await judgeCheckout(ctx, offer, selection, taken, input, faults, call)
   const bumps: Bumps = { offered, taken }
   return { partTickets, answers, bumps }

@@ -11,6 +11,7 @@ import {
   type PricingPlan,
   type Product,
 } from '#capabilities/offer/catalog/server/index.ts'
+import { cohortsWith } from '#capabilities/offer/courses/server/index.ts'
 import { sentWith, zonesOf } from '#capabilities/offer/goods/server/index.ts'
 import {
   heldTicket,
@@ -73,14 +74,14 @@ export const findCheckoutOffer = async (
   }
 }
 
-/** What is sent, and where to. */
+/** What is sent, and where to; and with which cohorts a course is taken. */
 const sendingOf = async (
   ctx: Reading,
   seller: Seller,
   product: Product,
-): Promise<Pick<CheckoutOffer, 'sent' | 'zones'>> => {
-  const sent = await sentWith(ctx, product)
-  return { sent, zones: sent.length > 0 ? await zonesOf(ctx, seller.id) : [] }
+): Promise<Pick<CheckoutOffer, 'sent' | 'zones' | 'courses'>> => {
+  const [sent, courses] = await Promise.all([sentWith(ctx, product), cohortsWith(ctx, product)])
+  return { sent, courses, zones: sent.length > 0 ? await zonesOf(ctx, seller.id) : [] }
 }
 
 /** How the checkout looks: as asked, else by the version of a test its visitor is shown, else as the product says. */

@@ -15,6 +15,7 @@ import { ticketFor, type FoundTicket } from '#capabilities/offer/tickets/server/
 import { divideHalfUp, type Amount } from '#platform/shared/money.ts'
 import { firstAnswer, purchaseParts } from './purchase-parts.ts'
 import { goodsOf, isDistanceGood, taxesFor, taxLinesOf, withShipping, type Taxing } from './goods-of.ts'
+import { cohortsOf } from './choose-cohorts.ts'
 import { shippingOf } from './price-shipping.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 import type { Choice, CheckoutOffer, PayingCode, PricedSelection, Reading } from './purchase.ts'
@@ -48,6 +49,7 @@ export const priceSelection = async (
     product,
     ...chosen,
     ticketId: ticket?.id ?? null,
+    cohorts: cohortsOf(offer.courses, plan, choice.cohorts),
     shipping,
     taxes: taxesFor(goods, taxing, false),
   }

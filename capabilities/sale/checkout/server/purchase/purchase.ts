@@ -5,6 +5,7 @@ import type { Input } from '#platform/shared/contract.ts'
 import type { CancellationTerm } from '#capabilities/offer/cancellation-terms/server/index.ts'
 import type { Offer, PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
 import type { FoundTicket, PartTickets } from '#capabilities/offer/tickets/server/index.ts'
+import type { CohortCourse } from '#capabilities/offer/courses/server/index.ts'
 import type { SentProduct } from '#capabilities/offer/goods/server/index.ts'
 import type { Parcel, ShippingZone } from '#capabilities/offer/goods/rules/shipping.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
@@ -22,6 +23,7 @@ export type CheckoutOffer = Offer & {
   tickets: FoundTicket[]
   /** Events a bundle contains. */ parts: PartTickets[]
   /** What of it is sent, with the variants on sale. */ sent: SentProduct[]
+  /** Courses with cohorts that it gives, with those on sale. */ courses: CohortCourse[]
   /** Where to, and for what; read where something is sent. */ zones: ShippingZone[]
   seller: Seller
   paymentSetup: PaymentSetup
@@ -53,6 +55,7 @@ export type Choice = {
   vatId?: string | null | undefined
   /** Where goods go; to `countryCode` where it is left out. */ shipCountry?: string | undefined
   variants?: readonly ChosenVariant[] | undefined
+  cohorts?: readonly ChosenCohort[] | undefined
   /** What is sent in the same parcel anyway. */ sentAlong?: Parcel | undefined
   checkoutKey?: string | undefined
   place?: string | undefined
@@ -75,6 +78,7 @@ export type PricedSelection = Selection & {
 }
 
 export type ChosenVariant = { productId: number; variantId: number }
+export type ChosenCohort = { productId: number; cohortId: number }
 
 /** What a buyer is told of shipping before it is ordered. `isReached`: a zone sends a parcel of this weight there. */
 export type Sending = { isReached: boolean; zone: string | null; parcel: Parcel }

@@ -4,6 +4,7 @@ import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { isOfferable } from '#capabilities/sale/upsells/rules/offerable.ts'
 import type { ActiveUpsell } from '#capabilities/sale/upsells/server/index.ts'
 import { choosePartTickets } from '../purchase/choose-part-tickets.ts'
+import { cohortFaults, seatsLeft } from '../purchase/choose-cohorts.ts'
 import { findCheckoutOffer } from '../purchase/find-checkout-offer.ts'
 import { methodsFor, priceSelection } from '../purchase/price-selection.ts'
 import { shownQuote, type Price } from '../shown-quote.ts'
@@ -34,13 +35,17 @@ export const priceUpsell = async (
 ): Promise<PricedUpsell | undefined> => {
   try {
     const offer = await findCheckoutOffer(ctx, seller.username, upsell.slug)
-    if (!isOfferable(offer.product) || leftToSell(offer.product, offer.tickets, offer.parts, offer.sent) === 0)
+    if (
+      !isOfferable(offer.product) ||
+      leftToSell(offer.product, offer.tickets, [...offer.parts, ...seatsLeft(offer)], offer.sent) === 0
+    )
       return undefined
     if (!offer.product.free && (!offer.seller.canSell || !offer.seller.paymentAccountDone)) return undefined
     if (offer.sent.length > 0 && !sendsGoods(offer.seller)) return undefined
     const { partTickets, faults } = choosePartTickets(offer)
     if (Object.keys({ ...faults, ...variantFaults(offer.sent) }).length > 0) return undefined
     const selection = await withCoupon(ctx, offer, upsell, buyer, isBinding)
+    if (Object.keys(cohortFaults(offer.courses, selection.plan)).length > 0) return undefined
     if (selection.sending?.isReached === false) return undefined
     return { upsell, offer, selection, partTickets, price: shownQuote(ctx, selection) }
   } catch (refused) {

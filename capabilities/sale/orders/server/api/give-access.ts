@@ -13,6 +13,7 @@ import { oneTax } from '#capabilities/money/taxes/rules/tax-lines.ts'
 import type { apiGiveAccess } from '../../contract/api.ts'
 import { orderRefusals } from '../../vocabulary.ts'
 import type { OrderPart } from '../placing/new-order.ts'
+import { cohortsGiven } from '../cohorts/order-cohorts.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import type { Order } from '../tables.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
@@ -35,19 +36,16 @@ export const giveAccess = async (
     /** Given by one key, it is given once. */ checkoutKey?: string
   } = {},
 ): Promise<Order> => {
-  const seller = await sellerById(ctx, sellerOf(ctx))
-  if (!seller) throw notFound()
-  const offer = await offerOf(ctx, seller.id, productId)
-  if (!offer) throw invalid({ productId: ['not_in_list'] })
-  if (offer.product.archived) throw refuse(orderRefusals, 'not_for_sale', { product: offer.product.name })
+  const { seller, product } = await givenOf(ctx, productId)
   const { user, payerId, details } = await receiverOf(ctx, seller, { email, firstName, lastName })
   const { order } = await placeOrder(
     { ...ctx, locale: user.locale },
     {
       seller,
-      product: offer.product,
+      product,
       plan: null,
-      ticketId: await ticketTo(ctx, offer.product, ticketDateId),
+      ticketId: await ticketTo(ctx, product, ticketDateId),
+      cohorts: await cohortsGiven(ctx, product),
       quantity: 1,
       coupon: null,
       taxes: taxesOfGift(ctx, seller, details.countryCode),
@@ -63,6 +61,15 @@ export const giveAccess = async (
     },
   )
   return order
+}
+
+const givenOf = async (ctx: Ctx, productId: number): Promise<{ seller: Seller; product: Product }> => {
+  const seller = await sellerById(ctx, sellerOf(ctx))
+  if (!seller) throw notFound()
+  const offer = await offerOf(ctx, seller.id, productId)
+  if (!offer) throw invalid({ productId: ['not_in_list'] })
+  if (offer.product.archived) throw refuse(orderRefusals, 'not_for_sale', { product: offer.product.name })
+  return { seller, product: offer.product }
 }
 
 const taxesOfGift = (ctx: Ctx, seller: Seller, countryCode: string) => {

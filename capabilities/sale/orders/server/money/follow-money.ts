@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { orderRateState } from '../../vocabulary.ts'
+import { letCohortsGo } from '../cohorts/order-cohorts.ts'
 import { changeOrderState } from '../change-state.ts'
 import { ratesOf } from '../find-order.ts'
 import { letPartTicketsGo } from '../parts/part-tickets.ts'
@@ -32,12 +33,8 @@ export const followMoney = async (ctx: Ctx, order: Order, isSetUp: boolean): Pro
       if (!isThere && order.ticketId !== null)
         await ctx.db.updateTable('orders').set({ ticketId: null }).where('id', '=', order.id).execute()
       if (!isThere && order.orderType === 'bundle') await letPartTicketsGo(ctx, order.id)
-      if (!isThere)
-        await recordNote(ctx, {
-          orderId: order.id,
-          kind: 'sold_out_on_late_payment',
-          actorUserId: null,
-        })
+      if (!isThere) await letCohortsGo(ctx, order.id)
+      if (!isThere) await recordNote(ctx, { orderId: order.id, kind: 'sold_out_on_late_payment', actorUserId: null })
       return
     }
     case 'paying':

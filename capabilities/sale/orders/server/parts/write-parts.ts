@@ -8,11 +8,12 @@ import { refuse } from '#platform/shared/refusal.ts'
 import { orderRefusals } from '../../vocabulary.ts'
 import { inRow } from '../../rules/parts.ts'
 import type { NewOrder, OrderedGoods } from '../placing/new-order.ts'
+import { writeCohorts } from '../cohorts/order-cohorts.ts'
 import { writeTaxLines } from '../taxes/taxes-of.ts'
 import type { Order } from '../tables.ts'
 import { productTypeOf } from '#capabilities/offer/catalog/product-types/declared.ts'
 
-type Sold = Pick<NewOrder, 'shipping'> & {
+type Sold = Pick<NewOrder, 'shipping' | 'cohorts'> & {
   seller: Pick<Seller, 'zone'>
   product: Pick<Product, 'id' | 'name' | 'form'>
   plan: Pick<PricingPlan, 'id'> | null
@@ -43,6 +44,7 @@ export const writeParts = async (ctx: Ctx, order: Order, selection: Sold, total:
     '',
   )
   await writeGoods(ctx, order, selection.shipping?.goods ?? [])
+  await writeCohorts(ctx, order, selection.cohorts ?? [])
   if (productTypeOf(selection.product).holds === 'shared') await writeShares(ctx, order, selection)
   if (order.hasTaxLines) await writeTaxLines(ctx, order, localDay(ctx.now, selection.seller.zone), selection.taxes)
 }

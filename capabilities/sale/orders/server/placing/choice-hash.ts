@@ -17,6 +17,7 @@ type Choice = Pick<
   | 'bumpIds'
   | 'shipping'
   | 'shipTo'
+  | 'cohorts'
 >
 
 /** What was chosen when the order button was pressed, as one mark: two presses with the same one are the same wish. */
@@ -26,7 +27,7 @@ export const choiceHashOf = (choice: Choice): string =>
     .digest('base64url')
 
 const partsOf = ({ product, plan, quantity, coupon, provider, form, payer, owner, ...optional }: Choice) => {
-  const { answers = [], voucher, partTickets, bumpIds = [], shipping, shipTo } = optional
+  const { answers = [], voucher, partTickets, bumpIds = [], shipping, shipTo, cohorts = [] } = optional
   return [
     product.id,
     plan?.id ?? null,
@@ -41,6 +42,7 @@ const partsOf = ({ product, plan, quantity, coupon, provider, form, payer, owner
     ...(partTickets?.size ? [[...partTickets]] : []),
     ...(bumpIds.length > 0 ? [['bumps', ...bumpIds]] : []),
     ...(shipping && shipTo ? [['goods', ...shipping.goods.map((each) => each.variantId), party(shipTo)]] : []),
+    ...(cohorts.length > 0 ? [['cohorts', ...cohorts.map((each) => each.cohortId)]] : []),
   ]
 }
 

@@ -28,6 +28,9 @@ export type OrderedGoods = {
   quantity: number
 }
 
+/** The cohort of a course that an order gives; null until the seller assigns one. */
+export type OrderedCohort = { productId: number; cohortId: number | null }
+
 export type Selection = {
   seller: Pick<Seller, 'id' | 'zone' | 'sellingMode'>
   product: Product
@@ -42,6 +45,8 @@ export type Selection = {
   taxes: Taxes
   /** Null where nothing is sent. */
   shipping?: SelectedShipping | null
+  /** Of courses with cohorts. */
+  cohorts?: readonly OrderedCohort[]
 }
 
 /** What another room writes with an order: columns of the order's own row, and its own rows in the same transaction. */

@@ -107,6 +107,7 @@ const takeStock = async (ctx: Ctx, placed: NewOrder, isFree: boolean): Promise<b
     ticketId: placed.ticketId ?? null,
     partTicketIds: [...(placed.partTickets?.values() ?? [])],
     goods: placed.shipping?.goods ?? [],
+    cohortIds: (placed.cohorts ?? []).flatMap(({ cohortId }) => cohortId ?? []),
     quantity: placed.quantity,
   }
   if (placed.heldPlace && placed.quantity === 1) await takePlace(ctx, placed.heldPlace, placed.checkoutKey)

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { releaseReserved, reserveStock, returnSold, sellReserved } from '#capabilities/offer/catalog/server/index.ts'
+import { releaseSeats, reserveSeats, returnSeats, sellSeats } from '#capabilities/offer/courses/server/index.ts'
 import { releaseVariant, reserveVariant, restockVariant, sellVariant } from '#capabilities/offer/goods/server/index.ts'
 import { releaseTickets, reserveTickets, returnTickets, sellTickets } from '#capabilities/offer/tickets/server/index.ts'
 import type { Order, OrderPaymentState } from '../tables.ts'
@@ -13,11 +14,12 @@ type Held = 'reserved' | 'sold' | 'free'
 export const stockHoldOf = (state: OrderPaymentState): Held =>
   isIn(orderPaymentState, 'under_way', state) ? 'reserved' : isIn(orderPaymentState, 'sold', state) ? 'sold' : 'free'
 
-/** Three kinds of stocks hold back pieces: the limited product's, those of ticket kinds, and those of variants. */
+/** Four kinds of stocks hold back pieces: the limited product's, those of ticket kinds, of variants, and the seats of cohorts. */
 type Pieces = Pick<Order, 'productId' | 'orderType' | 'ticketId' | 'quantity'> & {
   /** Read from the product by default. */ isLimited?: boolean
   movedQuantity?: number
   /** Of events a bundle contains. */ partTicketIds?: readonly number[]
+  /** One seat of each, however many pieces. */ cohortIds?: readonly number[]
   /** What is sent, by variant. */ goods?: readonly Pick<OrderedGoods, 'variantId' | 'quantity'>[]
 }
 
@@ -28,11 +30,12 @@ const variant = {
   release: releaseVariant,
   giveBack: restockVariant,
 }
+const seat = { take: reserveSeats, sell: sellSeats, release: releaseSeats, giveBack: returnSeats }
 const ticket = { take: reserveTickets, sell: sellTickets, release: releaseTickets, giveBack: returnTickets }
 
 /**
  * Moves an order's pieces between the stocks; returns false if they are no longer available. The product's stock is
- * always locked first, then ticket kinds and variants by number, so that buyers never deadlock.
+ * always locked first, then ticket kinds, variants and cohorts by number, so that buyers never deadlock.
  */
 export const moveStock = async (ctx: Ctx, pieces: Pieces, before: Held, after: Held): Promise<boolean> => {
   if (before === after) return true
@@ -55,7 +58,16 @@ export const moveStock = async (ctx: Ctx, pieces: Pieces, before: Held, after: H
 
 /** What an order takes of each stock, in the order in which they are locked. */
 const stocksOf = async (ctx: Ctx, pieces: Pieces, before: Held) => {
-  const { productId, orderType, ticketId, quantity, movedQuantity = 0, partTicketIds = [], goods = [] } = pieces
+  const {
+    productId,
+    orderType,
+    ticketId,
+    quantity,
+    movedQuantity = 0,
+    partTicketIds = [],
+    goods = [],
+    cohortIds = [],
+  } = pieces
   const isLimited =
     orderType !== 'ticket_upgrade' &&
     (before !== 'free' ||
@@ -69,5 +81,6 @@ const stocksOf = async (ctx: Ctx, pieces: Pieces, before: Held) => {
     ...goods
       .toSorted((a, b) => a.variantId - b.variantId)
       .map((each) => ({ ...variant, id: each.variantId, pieces: each.quantity })),
+    ...cohortIds.toSorted((a, b) => a - b).map((id) => ({ ...seat, id, pieces: 1 })),
   ]
 }

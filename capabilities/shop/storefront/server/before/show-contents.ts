@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { isReleased, toldFile, translationsFor, type Translated } from '#capabilities/offer/catalog/server/index.ts'
+import { cohortsWith } from '#capabilities/offer/courses/server/index.ts'
 import { formOf } from '#capabilities/offer/courses/rules/lesson-blocks.ts'
 import type { ContentsInput, productContents } from '../../contract/contents.ts'
 import { showPresence } from './show-presence.ts'
@@ -38,6 +39,7 @@ export const showContents = async (asked: Reading, wanted: ContentsInput): Promi
       .map(({ title, type, size }) => ({ title, type, size })),
     parts: await toldParts(ctx, await partsIn(ctx, id)),
     dates: await datesAhead(ctx, id),
+    cohorts: (await cohortsWith(ctx, { id, form: 'course' })).flatMap(({ cohorts }) => cohorts),
     faq: translated.product(found).faq.map(({ question, answer }) => ({ question, answer })),
     presence: await showPresence(ctx, wanted),
   }

@@ -12,6 +12,7 @@ import { OrderAtAGlance } from './OrderAtAGlance.tsx'
 import { CheckoutReview } from './CheckoutReview.tsx'
 import { stepAddress } from './step-address.ts'
 import { bumpPlaces, bumpsAfter, layouts, stepShown, type Part } from './layouts.ts'
+import { cohortField } from './fields/Cohorts.tsx'
 import { variantField } from './fields/Variants.tsx'
 import { partField } from './fields/PartTickets.tsx'
 import { Refused } from './Refused.tsx'
@@ -169,6 +170,7 @@ const useOwnLabels = (product: CheckoutOffer['product'], quote: Quote): Values =
   const t = useTexts(checkoutTexts)
   return {
     ...attendeeLabels((at, part) => `${t('checkout.attendee', { number: at + 1 })}, ${t(`field.attendee.${part}`)}`),
+    ...Object.fromEntries(product.cohorts.map((each) => [cohortField(each), each.name])),
     ...Object.fromEntries(product.sent.map((each) => [variantField(each), each.name])),
     ...Object.fromEntries(product.parts.map((part) => [partField(part), part.name])),
     ...Object.fromEntries(quote.bumps.map((bump) => [bumpField(bump), bump.headline])),

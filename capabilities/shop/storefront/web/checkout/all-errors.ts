@@ -6,7 +6,8 @@ import type { CheckoutLayout } from '#capabilities/offer/checkout-settings/vocab
 import { placeCheckout, showCheckout } from '#capabilities/sale/checkout/contract.ts'
 import { missingFields } from '#capabilities/sale/checkout/rules/missing-fields.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { checkoutInputOf, errorsOf, type Quote, type Values, type Where } from './read-form.ts'
+import { checkoutInputOf, errorsOf, type CheckoutOffer, type Quote, type Values, type Where } from './read-form.ts'
+import { choosesCohort, cohortField } from './fields/Cohorts.tsx'
 import { variantField } from './fields/Variants.tsx'
 import { partField } from './fields/PartTickets.tsx'
 
@@ -20,18 +21,14 @@ export const missingOf = async (
   values: Values,
   quote: Quote,
 ): Promise<{ missing: Values; layout: CheckoutLayout }> => {
-  const { product, checkoutSettings } = await call(showCheckout, {
+  const { product, plans, checkoutSettings } = await call(showCheckout, {
     ...where,
     ...(values['checkout'] ? { checkout: values['checkout'] } : {}),
   })
   const input = checkoutInputOf(where, values)
   const isToPay = !product.free || quote.bumps.some(({ isTaken, isPriced }) => isTaken && isPriced)
   const { faults } = answersOf(product.questions, input.answers ?? [])
-  const unchosen = product.parts.filter((part) => part.kinds.length > 1 && !values[partField(part)])
   const isSent = product.sent.length > 0
-  const unpicked = product.sent.filter(
-    ({ variants, productId }) => variants.length > 1 && !values[variantField({ productId })],
-  )
   const needed = { isToPay, isSent, asked: checkoutSettings.buyerInformation, agreements: quote.agreements }
   const agreed = {
     terms: values['terms'] === 'true',
@@ -41,8 +38,7 @@ export const missingOf = async (
   const fields = {
     ...missingFields(needed, { payer: input.payer, shipTo: input.shipTo, ...agreed }),
     ...Object.fromEntries(Object.entries(faults).map(([key, fault]) => [`answers.${key}`, [fault]])),
-    ...Object.fromEntries(unchosen.map((part) => [partField(part), ['required']])),
-    ...Object.fromEntries(unpicked.map((product) => [variantField(product), ['required']])),
+    ...unchosenIn({ product, plans }, input.planId, values),
   }
   return {
     layout: checkoutSettings.layout,
@@ -50,6 +46,21 @@ export const missingOf = async (
       Object.entries(fields).map(([name, [key = 'invalid']]) => [name, errorWord(key, locale, checkoutTexts)]),
     ),
   }
+}
+
+/** What of the offer has several to choose from, and none is chosen. */
+const unchosenIn = (
+  { product, plans }: Pick<CheckoutOffer, 'product' | 'plans'>,
+  planId: string | number | undefined,
+  values: Values,
+): Record<string, string[]> => {
+  const plan = plans.find(({ id }) => String(id) === String(planId)) ?? plans[0]
+  const names = [
+    ...product.parts.filter(({ kinds }) => kinds.length > 1).map(partField),
+    ...product.sent.filter(({ variants }) => variants.length > 1).map(variantField),
+    ...(choosesCohort(plan) ? product.cohorts.filter(({ cohorts }) => cohorts.length > 1).map(cohortField) : []),
+  ]
+  return Object.fromEntries(names.filter((name) => !values[name]).map((name) => [name, ['required']]))
 }
 
 /** What of an order has not even the form of what it should be, such as an address of email. */
@@ -63,6 +74,7 @@ const order = [
   'quantity',
   'couponCode',
   'tickets.',
+  'cohorts.',
   'variants.',
   'payer.email',
   'payer.firstName',

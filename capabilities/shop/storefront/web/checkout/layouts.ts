@@ -4,7 +4,7 @@ import type { BumpPosition } from '#capabilities/sale/upsells/vocabulary.ts'
 
 /** A part of the form, with the names of the fields in it. */
 export const parts = {
-  plan: /^(planId|quantity|couponCode|(tickets|variants)\..*)$/,
+  plan: /^(planId|quantity|couponCode|(tickets|variants|cohorts)\..*)$/,
   person: /^payer\.(email|firstName|lastName|salutation|phone)$/,
   address: /^(payer|owner|shipTo)\./,
   attendees: /^attendees\./,

@@ -8,6 +8,7 @@ import { PayForm } from '../islands/PayForm.tsx'
 import { MethodChoice } from '../MethodChoice.tsx'
 import { PlanChoice } from '../shop/PlanChoice.tsx'
 import { Attendees } from './fields/Attendees.tsx'
+import { Cohorts } from './fields/Cohorts.tsx'
 import { CouponRow } from './fields/CouponRow.tsx'
 import { type Part } from './layouts.ts'
 import { OwnerFields } from './fields/OwnerFields.tsx'
@@ -44,6 +45,9 @@ export const PartOf = ({ part, plan, quantity, offer, values, errors, quote }: P
         <>
           {plan && <PlanPart plan={plan} offer={offer} values={values} errors={errors} quote={quote} />}
           <PartTickets parts={product.parts} values={values} errors={errors} />
+          <div data-live="cohorts">
+            <Cohorts courses={product.cohorts} plan={plan} values={values} errors={errors} />
+          </div>
           <Variants sent={product.sent} values={values} errors={errors} />
         </>
       )

@@ -120,6 +120,12 @@ const variantsGiven = (values: Values) =>
     name.startsWith('variants.') && variantId ? [{ productId: name.slice('variants.'.length), variantId }] : [],
   )
 
+/** Fields named `cohorts.<product>`. */
+const cohortsGiven = (values: Values) =>
+  Object.entries(values).flatMap(([name, cohortId]) =>
+    name.startsWith('cohorts.') && cohortId ? [{ productId: name.slice('cohorts.'.length), cohortId }] : [],
+  )
+
 export const bumpField = ({ upsellId }: { upsellId: string | number }): string => `bumps.${upsellId}`
 export const isBumpField = (name: string): boolean => name.startsWith('bumps.')
 
@@ -145,6 +151,7 @@ const choiceOf = (values: Values) => ({
   link: given(values, 'link'),
   checkout: given(values, 'checkout'),
   variants: variantsGiven(values),
+  cohorts: cohortsGiven(values),
 })
 
 const own: Record<string, 'error.coupon' | 'error.password'> = {

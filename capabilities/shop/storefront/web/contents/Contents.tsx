@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { TextKey } from '#platform/shared/texts.ts'
+import { formatDay } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { Picture } from '#capabilities/sale/checkout/web/index.ts'
@@ -14,8 +15,8 @@ type Lesson = ShownContents['modules'][number]['lessons'][number]
 type Word = TextKey<typeof checkoutTexts>
 
 /** Whether the page lists the content of the product. */
-export const tellsContents = ({ lessonsCount, files, parts, dates }: ShownContents): boolean =>
-  lessonsCount + files.length + parts.length + dates.length > 0
+export const tellsContents = ({ lessonsCount, files, parts, dates, cohorts }: ShownContents): boolean =>
+  lessonsCount + files.length + parts.length + dates.length + cohorts.length > 0
 
 /** Further lessons are only counted: nobody reads a list of a thousand. */
 const mostLessons = 60
@@ -33,6 +34,7 @@ export const Contents = ({ contents, path, shop }: { contents: ShownContents; pa
   <>
     <Lessons contents={contents} path={path} />
     <Dates dates={contents.dates} />
+    <Cohorts cohorts={contents.cohorts} />
     <Files files={contents.files} />
     <Parts parts={contents.parts} shop={shop} />
   </>
@@ -118,6 +120,29 @@ const Dates = ({ dates }: { dates: ShownContents['dates'] }) => {
               <strong>{timeWords({ startsAt: Temporal.Instant.from(startsAt), timeZoneName }, locale)}</strong>
               <br />
               {[isOnline ? t('product.online') : '', place].filter(Boolean).join(', ')}
+            </span>
+            {left !== null && <span className="s-part-note">{t('contents.left', { count: left })}</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const Cohorts = ({ cohorts }: { cohorts: ShownContents['cohorts'] }) => {
+  const t = useTexts(checkoutTexts)
+  const locale = useLocale()
+  if (cohorts.length === 0) return null
+  return (
+    <Section id="cohorts" title={t('contents.cohorts')}>
+      <ul className="s-items">
+        {cohorts.map(({ id, name, startsOn, endsOn, left }) => (
+          <li key={String(id)}>
+            <span>
+              <strong>{name}</strong>
+              <br />
+              {formatDay(startsOn, locale)}
+              {endsOn && ` – ${formatDay(endsOn, locale)}`}
             </span>
             {left !== null && <span className="s-part-note">{t('contents.left', { count: left })}</span>}
           </li>

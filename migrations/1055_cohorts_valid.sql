@@ -1,0 +1,1 @@
+alter table pricing_plans validate constraint pricing_plans_cohort_choice_check;
