@@ -842,6 +842,12 @@ export interface Columns {
     /** After a hard deadline nothing is taken any more. */
     isHard: Generated<boolean>
   }
+  /** Who of a seller's team looks after the learners of a cohort. */
+  cohortTutors: {
+    cohortId: number
+    userId: number
+    sellerId: number
+  }
   communityBookmarks: {
     postId: number
     userId: number

@@ -1789,6 +1789,19 @@ CREATE INDEX cohort_dates_seller_id_idx ON public.cohort_dates USING btree (sell
 comment on table cohort_dates is 'When a lesson opens to a cohort, and till when it, its quiz or its assignment is to be done: a day, or days after the cohort''s first.';
 comment on column cohort_dates.is_hard is 'After a hard deadline nothing is taken any more.';
 
+create table cohort_tutors (
+  cohort_id bigint not null,
+  user_id bigint not null,
+  seller_id bigint not null
+);
+alter table cohort_tutors add constraint cohort_tutors_pkey PRIMARY KEY (cohort_id, user_id);
+alter table cohort_tutors add constraint cohort_tutors_cohort_id_fkey FOREIGN KEY (cohort_id) REFERENCES course_cohorts(id) ON DELETE CASCADE;
+alter table cohort_tutors add constraint cohort_tutors_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table cohort_tutors add constraint cohort_tutors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX cohort_tutors_seller_id_idx ON public.cohort_tutors USING btree (seller_id);
+CREATE INDEX cohort_tutors_user_id_idx ON public.cohort_tutors USING btree (user_id, seller_id);
+comment on table cohort_tutors is 'Who of a seller''s team looks after the learners of a cohort.';
+
 create table community_bookmarks (
   post_id bigint not null,
   user_id bigint not null,

@@ -6,6 +6,10 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { letSell } from '#capabilities/people/sellers/server/testing.ts'
+import { readyMadeRoles } from '#capabilities/people/team/rules/ready-made-roles.ts'
+import { makeTeamMember } from '#capabilities/people/team/server/testing.ts'
+import { assembleApp } from '#platform/server/assemble-app.ts'
+import { holds } from '#platform/server/permit.ts'
 import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 
@@ -13,6 +17,7 @@ import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 
 const app = useTestApp(rooms, { at: '2027-02-01T09:00:00Z' })
 let sellersUserId: number
+let sellerId: number
 let productId: number
 let lessons: Map<string, number>
 const groups: Record<string, string> = {}
@@ -68,7 +73,7 @@ beforeAll(async () => {
       ],
       { hasCertificate: true },
     )
-    ;[sellersUserId, productId] = [made.seller.userId, product.id]
+    ;[sellersUserId, sellerId, productId] = [made.seller.userId, made.seller.id, product.id]
   })
 })
 
@@ -86,11 +91,12 @@ const datesOf = (
   })
 
 const order = (email: string, cohort?: string) => {
+  const lastName = `${email.slice(0, email.indexOf('@'))}son`
   const { payer, ...body } = checkoutWire() as { payer: object }
   return app.call<{ order_id: string; redirect_url: string }>('POST', '/v1/checkout/groups/term/order', {
     ...body,
     withdrawal_waiver: true,
-    payer: { ...payer, email },
+    payer: { ...payer, email, last_name: lastName },
     cohorts: cohort ? [{ product_id: productId, cohort_id: groups[cohort] }] : [],
   })
 }
@@ -301,3 +307,90 @@ test('the calendar of a learner has the first day and what is due', async () => 
     { on_day: '2027-05-03', title: 'Term: May begins' },
   ])
 })
+
+test('a tutor sees the learners of their group by name and work, and nobody else by any call', async () => {
+  const made = await app.transact((ctx) =>
+    makeTeamMember(ctx, { sellerId, rights: [...readyMadeRoles.tutor.rights], seesContacts: true }),
+  )
+  const { userId } = made
+  const token = () => app.signIn(userId, 'team_member')
+  const tutor = async <D>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+    app.call<D>(method, `/v1/cabinet/${path}`, body, { token: await token() })
+  type List = { list: Record<string, unknown>[] }
+  expect((await tutor<List>('GET', 'courses/sessions')).data.list).toEqual([])
+  const stranger = await desk('PUT', `course_cohorts/${groups['April']}/tutors`, { tutor_ids: [sellersUserId] })
+  expect(stranger.fields).toEqual({ tutor_ids: ['not_in_list'] })
+  expect((await desk('PUT', `course_cohorts/${groups['April']}/tutors`, { tutor_ids: [userId] })).status).toBe(200)
+
+  // Anna is in March: of the tutor's group are Cleo and Dora alone.
+  await app.live('2027-04-12T12:00:00Z')
+  for (const name of ['cleo', 'anna']) {
+    await learn(name, 'GET', at('Work'))
+    const said = await learn(name, 'POST', `${at('Work')}/comments`, { text: `What does ${name} miss?` })
+    expect(said.status, said.text).toBe(200)
+  }
+  await learn('cleo', 'POST', `${at('Work')}/assignment_submissions`, { text: 'Mine' })
+  const rows = async (path: string) => (await tutor<List>('GET', path)).data.list
+  expect((await rows('courses/sessions')).map((row) => row['owner_name']).sort()).toEqual([
+    'Ida cleoson',
+    'Ida dorason',
+  ])
+  expect(JSON.stringify(await rows('courses/sessions'))).not.toMatch(/@|order_id":"?\d/)
+  expect(await rows('courses/sessions?query=anna')).toEqual([])
+  expect((await rows('courses/comments')).map((row) => row['text'])).toEqual(['What does cleo miss?'])
+  const [handed, ...others] = await rows('courses/assignments')
+  expect([handed?.['owner_name'], others]).toEqual(['Ida cleoson', []])
+  const one = await tutor('GET', `course_sessions/${learners['cleo']!.id}`)
+  expect(one.data).toMatchObject({ owner_name: 'Ida cleoson', owner_email: null, order_id: null, pay_path: null })
+
+  // They judge and answer; of what a seller decides they do nothing.
+  const review = { verdict: 'accepted', feedback: '' }
+  expect((await tutor('POST', `assignment_submissions/${String(handed!['id'])}/review`, review)).status).toBe(200)
+  const [question] = await rows('courses/comments')
+  expect((await tutor('POST', `course_comments/${String(question!['id'])}/reply`, { text: 'Nothing' })).status).toBe(
+    200,
+  )
+  expect((await rows('courses/comments')).map((row) => row['text']).sort()).toEqual(['Nothing', 'What does cleo miss?'])
+  for (const path of ['block', 'extend', 'reset'])
+    expect(
+      (await tutor('POST', `course_sessions/${learners['cleo']!.id}/${path}`, { blocked: true, days: 1 })).status,
+    ).toBe(403)
+
+  await sweep(tutor, made.actor)
+})
+
+/** Every call the tutor holds a right to, asked about somebody of another group, tells nothing of them. */
+const sweep = async (
+  tutor: (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<{ status: number; text: string }>,
+  actor: Parameters<typeof holds>[1],
+) => {
+  const { permissions, routes } = assembleApp(rooms)
+  const db = app.world.db
+  const foreign = async (table: 'quizAttempts' | 'assignmentSubmissions' | 'lessonComments') =>
+    (await db.selectFrom(table).select('id').where('sessionId', '=', learners['anna']!.id).executeTakeFirstOrThrow()).id
+  const ids = {
+    course_sessions: learners['anna']!.id,
+    quiz_attempts: await foreign('quizAttempts'),
+    assignment_submissions: await foreign('assignmentSubmissions'),
+    course_comments: await foreign('lessonComments'),
+  }
+  const cabinet = '/v1/cabinet/'
+  const held = routes.filter(
+    ({ endpoint, permission }) =>
+      endpoint.path.startsWith(cabinet) && holds(permissions, actor, permission, endpoint.method !== 'GET'),
+  )
+  expect(held.length).toBeGreaterThan(8)
+  let asked = 0
+  for (const { endpoint } of held) {
+    const path = endpoint.path.slice(cabinet.length)
+    const id = ids[path.split('/')[0] as keyof typeof ids]
+    if (path.includes(':') && id === undefined) continue
+    const filled = path.replace(':id', String(id)).replace(':moduleId', String(lessons.get('All')))
+    const body = endpoint.method === 'GET' ? undefined : { verdict: 'accepted', text: 'x', points: [] }
+    const { status, text } = await tutor(endpoint.method as 'GET' | 'POST' | 'PUT', filled, body)
+    if (filled !== path) expect([filled, status]).toEqual([filled, 404])
+    expect(text, filled).not.toMatch(/anna|benson|emilson|fayson|@example\.com/)
+    asked++
+  }
+  expect(asked).toBeGreaterThan(10)
+}

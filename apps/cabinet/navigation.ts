@@ -117,7 +117,7 @@ export const cabinet: Area = {
           permission: 'catalog.read',
           also: ['pricing', 'pricing_plans'],
         },
-        { path: 'courses', text: 'courses', icon: IconBook, permission: 'learning.read' },
+        { path: 'courses', text: 'courses', icon: IconBook, permission: 'learning.tutor' },
         { path: 'services', text: 'services', icon: IconMessageCircle, permission: 'services.read' },
         { path: 'shipments', text: 'shipments', icon: IconTruckDelivery, permission: 'shipments.read' },
         { path: 'downloads', text: 'downloads', icon: IconDownload, permission: 'downloads.read' },

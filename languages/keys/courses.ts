@@ -196,4 +196,6 @@ export const coursesMessages = catalogue<
   | 'cohorts.hard'
   | 'cohorts.save_dates'
   | 'cohorts.dates_saved'
+  | 'cohorts.tutors'
+  | 'cohorts.tutors_of'
 >('courses')

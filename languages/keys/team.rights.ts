@@ -95,4 +95,6 @@ export const teamRightsMessages = catalogue<
   | 'area.shipments'
   | 'area.mobile_app'
   | 'area.community'
+  | 'deed.tutor'
+  | 'deed.review'
 >('team.rights')

@@ -112,4 +112,5 @@ export const teamMessages = catalogue<
   | 'support.operator'
   | 'support.operator_text'
   | 'support.imprint'
+  | 'choice.ready_made.tutor'
 >('team')

@@ -19,13 +19,19 @@ export const checkPermission = (table: PermissionTable, actor: Actor, permission
   if (actor.isUnprotected) throw refuse(platformRefusals, 'second_factor_needed')
   if (changes && isAtRest(table, actor, permission)) throw refuse(platformRefusals, 'account_rests')
   if (lacksFeature(table, actor, permission)) throw refuse(platformRefusals, 'not_in_plan')
-  if (isWithheld(actor, permission)) throw refuse(platformRefusals, 'key_lacks_right', { permission })
+  if (isWithheld(table, actor, permission)) throw refuse(platformRefusals, 'key_lacks_right', { permission })
   if (!holds(table, actor, permission, changes)) throw refuse(platformRefusals, 'forbidden', { permission })
 }
 
 /** Whether the key or app that calls was not given the permission. */
-const isWithheld = ({ programRights }: Actor, permission: string): boolean =>
-  programRights !== undefined && !programRights.includes(permission)
+const isWithheld = (table: PermissionTable, { programRights }: Actor, permission: string): boolean =>
+  programRights !== undefined && !isAmong(table, programRights, permission)
+
+/** Whether a permission is among those given, or a part of one of them. */
+const isAmong = (table: PermissionTable, given: readonly string[], permission: string): boolean => {
+  const whole = table[permission]?.heldWith
+  return given.includes(permission) || (whole !== undefined && given.includes(whole))
+}
 
 /** Acts as a seller and may only read. */
 const isReading = ({ impersonation }: Actor): boolean => impersonation !== undefined && !impersonation.mayChange
@@ -55,7 +61,7 @@ export const holds = (table: PermissionTable, actor: Actor, permission: string, 
   if (actor.isUnprotected) return false
   if (lacksFeature(table, actor, permission)) return false
   if (changes && (actor.readsOnly || isReading(actor) || isAtRest(table, actor, permission))) return false
-  if (isLeftOut(table, actor, permission) || isWithheld(actor, permission)) return false
+  if (isLeftOut(table, actor, permission) || isWithheld(table, actor, permission)) return false
   const hold = actor.role ? table[permission]?.[actor.role] : undefined
   switch (hold) {
     case 'full':
@@ -64,7 +70,7 @@ export const holds = (table: PermissionTable, actor: Actor, permission: string, 
     case 'read':
       return !changes
     case 'granted':
-      return actor.rights.includes(permission)
+      return isAmong(table, actor.rights, permission)
     default:
       return false
   }

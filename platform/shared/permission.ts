@@ -11,6 +11,8 @@ export type Hold = 'full' | 'granted' | 'own' | 'read'
 /** Who holds a right, and the feature of a seller's account it belongs to: without it neither the seller nor their team holds it. */
 export type Holders = Partial<Record<Role, Hold>> & {
   feature?: string
+  /** Who holds this right, by its name, holds it too: what is a part of it. */
+  heldWith?: string
   /** Means something for chosen products alone: who is limited to some may hold it. */
   forProducts?: true
   /** Its calls make no sense, or hold files, without buyers' contact data: who sees none does not hold it. */

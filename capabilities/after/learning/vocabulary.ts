@@ -119,6 +119,22 @@ export const learningPermissions = permissions({
   'learning.own': everyonesOwn,
   'learning.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', forProducts: true },
   'learning.change': { seller: 'full', team_member: 'granted', admin: 'full', forProducts: true },
+  /** Without `learning.read`: the learners of one's own cohorts alone, by name and work. */
+  'learning.tutor': {
+    seller: 'full',
+    team_member: 'granted',
+    manager: 'read',
+    admin: 'full',
+    forProducts: true,
+    heldWith: 'learning.read',
+  },
+  'learning.review': {
+    seller: 'full',
+    team_member: 'granted',
+    admin: 'full',
+    forProducts: true,
+    heldWith: 'learning.change',
+  },
 })
 
 declare module '#platform/shared/permission.ts' {

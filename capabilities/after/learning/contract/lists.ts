@@ -7,13 +7,13 @@ import {
   quizAttemptState,
 } from '../vocabulary.ts'
 
-const permission = 'learning.read'
+const permission = 'learning.tutor'
 
 /** Every course of the seller with what its learners add up to. */
 export const courseList = list({
   name: 'learning.courses',
   path: '/v1/cabinet/courses/overview',
-  permission,
+  permission: 'learning.read',
   columns: {
     productName: { kind: 'text', lead: true },
     lessonsCount: { kind: 'number', hide: 'tablet' },

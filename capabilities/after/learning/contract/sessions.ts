@@ -8,8 +8,8 @@ export const showSession = endpoint('GET', cabinetSession, 'How far a learner is
   input: one,
   output: overviewShape.extend({
     ownerName: z.string(),
-    ownerEmail: z.string(),
-    orderId: id(),
+    /** Tutors are told neither this nor of the order. */ ownerEmail: z.string().nullable(),
+    orderId: id().nullable(),
     productId: id(),
     lastActiveAt: instant().nullable(),
   }),

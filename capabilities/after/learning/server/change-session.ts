@@ -1,6 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
-import { inScope } from '#platform/server/scope.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
@@ -18,7 +17,8 @@ import { lessonStatus } from '../vocabulary.ts'
 import { lessonsIn, overviewOf } from './own/show-overview.ts'
 import { ownerOf } from './session-owner.ts'
 import { settleSession } from './settle-session.ts'
-import { learningTables, type CourseSession } from './tables.ts'
+import type { CourseSession } from './tables.ts'
+import { inSight, isTutor } from './in-sight.ts'
 
 type Done = Record<string, never>
 
@@ -28,7 +28,7 @@ export const sellersSession = async (ctx: Ctx, id: number): Promise<CourseSessio
     .selectFrom('courseSessions')
     .selectAll()
     .where('id', '=', id)
-    .where(inScope(ctx, learningTables, 'course_sessions'))
+    .where(inSight(ctx, 'course_sessions'))
     .forUpdate()
     .executeTakeFirst()
   if (!session) throw notFound()
@@ -39,11 +39,14 @@ export const sessionById = async (ctx: Ctx, id: number): Promise<Output<typeof s
   await sellersSession(ctx, id)
   const settled = await settleSession(ctx, id)
   const owner = await ownerOf(ctx, id)
+  const overview = await overviewOf(ctx, settled)
+  const told = isTutor(ctx)
+    ? { ownerEmail: null, orderId: null, payPath: null }
+    : { ownerEmail: owner.email, orderId: owner.orderId }
   return {
-    ...(await overviewOf(ctx, settled)),
+    ...overview,
     ownerName: owner.name,
-    ownerEmail: owner.email,
-    orderId: owner.orderId,
+    ...told,
     productId: owner.productId,
     lastActiveAt: settled.session.lastActiveAt,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bindList, hasWords } from '#platform/server/lists.ts'
+import { bindList, hasWords, type ColumnBinding, type Expression } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { ordersLike } from '#capabilities/sale/orders/server/index.ts'
@@ -14,11 +14,17 @@ import {
 import { blockSession } from '../contract/sessions.ts'
 import { riskDays, coursePublishState } from '../vocabulary.ts'
 import { isLate } from './cohort/undone.ts'
-import { learningTables } from './tables.ts'
+import { inSight, isTutor } from './in-sight.ts'
 
 const ownerName = sql`(o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')`
 // Left joins, so that counting leaves them out.
 const ofSession = sql`left join accesses a on a.id = s.id left join orders o on o.id = a.order_id`
+
+/** Orders and addresses are none of a tutor's business. */
+const unlessTutor =
+  (value: Expression): ColumnBinding =>
+  (reader) =>
+    isTutor(reader) ? sql`case when false then ${value} end` : value
 
 const isLearning = sql`s.publish_state in ${inSet(coursePublishState, 'open')} and s.completed_at is null`
 const isAway = (now: Temporal.Instant) =>
@@ -49,15 +55,15 @@ export const sessions = bindList(sessionList, {
   table: 'courseSessions',
   as: 's',
   joins: sql`${ofSession} left join products pr on pr.id = s.product_id`,
-  scope: (ctx) => inScope(ctx, learningTables, 'course_sessions', 's'),
+  scope: (ctx) => inSight(ctx, 'course_sessions', 's'),
   columns: {
     ownerName,
-    ownerEmail: sql`o.owner_details ->> 'email'`,
+    ownerEmail: unlessTutor(sql`o.owner_details ->> 'email'`),
     productName: sql`pr.name`,
     isBlocked: sql`s.blocked_at is not null`,
     endsAt: sql`a.ends_at`,
     cohortName: sql`(select c.name from order_cohorts oc join course_cohorts c on c.id = oc.cohort_id where oc.order_id = a.order_id and oc.product_id = s.product_id)`,
-    orderId: sql`a.order_id`,
+    orderId: unlessTutor(sql`a.order_id`),
   },
   bulk: {
     block: { call: blockSession, with: { blocked: true } },
@@ -83,7 +89,9 @@ export const sessions = bindList(sessionList, {
     },
   },
   search: (words, ctx) =>
-    sql`s.id = any(array(select id from accesses where order_id = any(${ordersLike(words, ctx)})))`,
+    isTutor(ctx)
+      ? hasWords(ownerName, words)
+      : sql`s.id = any(array(select id from accesses where order_id = any(${ordersLike(words, ctx)})))`,
 })
 
 const lessonRow = sql`left join course_lessons l on l.id = t.lesson_id left join products pr on pr.id = t.product_id left join course_sessions s on s.id = t.session_id ${ofSession}`
@@ -92,7 +100,7 @@ export const lessonStatuses = bindList(lessonStatusList, {
   table: 'lessonStatuses',
   as: 't',
   joins: lessonRow,
-  scope: (ctx) => inScope(ctx, learningTables, 'lesson_statuses', 't'),
+  scope: (ctx) => inSight(ctx, 'lesson_statuses', 't'),
   columns: {
     lessonName: sql`l.name`,
     productName: sql`pr.name`,
@@ -117,7 +125,7 @@ export const quizAttempts = bindList(quizAttemptList, {
   table: 'quizAttempts',
   as: 't',
   joins: lessonRow,
-  scope: (ctx) => inScope(ctx, learningTables, 'quiz_attempts', 't'),
+  scope: (ctx) => inSight(ctx, 'quiz_attempts', 't'),
   columns: triesColumns,
   filters: { ...triesFilters, started: sql`t.started_at` },
 })
@@ -126,7 +134,7 @@ export const assignments = bindList(assignmentList, {
   table: 'assignmentSubmissions',
   as: 't',
   joins: lessonRow,
-  scope: (ctx) => inScope(ctx, learningTables, 'assignment_submissions', 't'),
+  scope: (ctx) => inSight(ctx, 'assignment_submissions', 't'),
   columns: {
     ...triesColumns,
     filesCount: sql`(select count(*)::int from assignment_files where submission_id = t.id)`,
@@ -142,7 +150,7 @@ export const comments = bindList(commentList, {
   table: 'lessonComments',
   as: 'c',
   joins: sql`left join course_lessons l on l.id = c.lesson_id`,
-  scope: (ctx) => inScope(ctx, learningTables, 'lesson_comments', 'c'),
+  scope: (ctx) => inSight(ctx, 'lesson_comments', 'c'),
   columns: {
     lessonName: sql`l.name`,
   },

@@ -1,20 +1,19 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { move } from '#platform/server/move.ts'
-import { inScope } from '#platform/server/scope.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { moderateComment, replyToComment } from '../contract/sessions.ts'
 import { lessonCommentState } from '../vocabulary.ts'
 import { mailReply } from './mail-learner.ts'
-import { learningTables } from './tables.ts'
+import { inSight } from './in-sight.ts'
 
 const ownComment = async (ctx: Ctx, id: number) => {
   const comment = await ctx.db
     .selectFrom('lessonComments')
     .selectAll()
     .where('id', '=', id)
-    .where(inScope(ctx, learningTables, 'lesson_comments'))
+    .where(inSight(ctx, 'lesson_comments'))
     .forUpdate()
     .executeTakeFirst()
   if (!comment) throw notFound()

@@ -11,6 +11,8 @@ import { openHandedIn, openOwnHandedIn, uploadToAssignment } from './assignment/
 import { handIn } from './assignment/hand-in.ts'
 import { review, submissionById } from './assignment/review-submission.ts'
 import { ownCertificate, readCertificate } from './certificate/certificate-pdf.ts'
+import { review as judge, submissionById } from './assignment/review-submission.ts'
+import { ownCertificate, readCertificate } from './certificate-pdf.ts'
 import {
   extendLearning,
   giveFreeCourse,
@@ -32,7 +34,8 @@ import { showPreview } from './preview-lesson.ts'
 import { attemptById, reviewWritten } from './quiz/review-attempt.ts'
 
 const own = { permission: 'learning.own' } as const
-const read = { permission: 'learning.read' } as const
+const look = { permission: 'learning.tutor' } as const
+const review = { permission: 'learning.review' } as const
 const change = { permission: 'learning.change' } as const
 
 export const learningRoutes: readonly Route[] = [
@@ -67,19 +70,19 @@ export const learningRoutes: readonly Route[] = [
     verb: (ctx, { code }) => readCertificate(ctx, code),
   }),
   route(contract.previewLesson, { permission: 'learning.read', verb: (ctx, { id }) => showPreview(ctx, id) }),
-  route(sessionsCalls.showSession, { ...read, verb: (ctx, { id }) => sessionById(ctx, id) }),
-  route(sessionsCalls.showSessionModule, { ...read, verb: sessionModule }),
+  route(sessionsCalls.showSession, { ...look, verb: (ctx, { id }) => sessionById(ctx, id) }),
+  route(sessionsCalls.showSessionModule, { ...look, verb: sessionModule }),
   route(sessionsCalls.blockSession, { ...change, verb: setBlocked }),
   route(sessionsCalls.extendSession, { ...change, verb: extendLearning }),
   route(cohorts.moveLearner, { ...change, verb: moveLearner }),
   route(cohorts.extendDeadline, { ...change, verb: extendDeadline }),
   route(sessionsCalls.resetSession, { ...change, verb: resetLearning }),
   route(sessionsCalls.giveCourse, { ...change, status: 201, verb: giveFreeCourse }),
-  route(sessionsCalls.showAttempt, { ...read, verb: (ctx, { id }) => attemptById(ctx, id) }),
-  route(sessionsCalls.reviewAttempt, { ...change, verb: reviewWritten }),
-  route(assignments.showSubmission, { ...read, verb: (ctx, { id }) => submissionById(ctx, id) }),
-  route(assignments.reviewSubmission, { ...change, verb: review }),
-  route(assignments.openAssignmentFile, { ...read, unlogged: 'Only reads.', verb: openHandedIn }),
+  route(sessionsCalls.showAttempt, { ...look, verb: (ctx, { id }) => attemptById(ctx, id) }),
+  route(sessionsCalls.reviewAttempt, { ...review, verb: reviewWritten }),
+  route(assignments.showSubmission, { ...look, verb: (ctx, { id }) => submissionById(ctx, id) }),
+  route(assignments.reviewSubmission, { ...review, verb: judge }),
+  route(assignments.openAssignmentFile, { ...look, unlogged: 'Only reads.', verb: openHandedIn }),
   route(sessionsCalls.moderateComment, { ...change, verb: showOrHide }),
-  route(sessionsCalls.replyToComment, { ...change, verb: reply }),
+  route(sessionsCalls.replyToComment, { ...review, verb: reply }),
 ]

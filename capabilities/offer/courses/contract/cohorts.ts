@@ -32,6 +32,7 @@ const cohort = z.object({
   seatsCount: count().nullable(),
   reservedCount: count(),
   soldCount: count(),
+  /** Who of the team looks after its learners. */ tutorIds: z.array(id()),
 })
 
 /** Cohorts by their first day; days are those of `zone`. */
@@ -39,6 +40,7 @@ export const cohortsShape = z.object({
   id: id(),
   zone: z.string(),
   cohorts: z.array(cohort),
+  /** Who of the team can be a tutor. */ team: z.array(z.object({ id: id(), name: z.string() })),
   plans: z.array(z.object({ id: id(), name: z.string(), cohortChoice: z.enum(cohortChoices) })),
 })
 export type EditedCohorts = ClientOutput<typeof showCohorts>
@@ -64,6 +66,13 @@ export const chooseCohorts = endpoint(
   `${path}/plans/:planId`,
   'Who chooses the cohort of buyers by a plan: they, the next in turn, the seller later, or none is given',
   { input: one.extend({ planId: id(), cohortChoice: z.enum(cohortChoices) }), output: cohortsShape },
+)
+
+export const nameTutors = endpoint(
+  'PUT',
+  `${ofOne}/tutors`,
+  'Who of the team looks after the learners of a cohort, all of them',
+  { input: one.extend({ tutorIds: z.array(id()).max(100, 'too_big') }), output: cohortsShape },
 )
 
 const cohortDate = z.object({

@@ -4,6 +4,7 @@ import type { AccountEnding } from '#platform/server/end-account.ts'
 /** Course content is deleted with its seller. */
 export const coursesEnding: AccountEnding = {
   tables: {
+    cohort_tutors: 'rows',
     cohort_dates: 'rows',
     course_cohorts: 'books',
     assignments: 'rows',

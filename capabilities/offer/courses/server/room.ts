@@ -23,6 +23,7 @@ export const coursesRoom: Room = {
   events: [courseChanged],
   reactions: courseReactions,
   routes,
+  erasing: { columns: { cohort_tutors: 'rows' } },
   references: {
     cohorts: {
       permission: 'courses.read',

@@ -13,6 +13,7 @@ export const courseTables = ownedTables({
   quiz_questions: {},
   assignments: { seller: 'seller_id', product: 'product_id' },
   course_cohorts: { seller: 'seller_id', product: 'product_id' },
+  cohort_tutors: { seller: 'seller_id', product: { of: ['course_cohorts', 'cohort_id'] } },
   cohort_dates: { seller: 'seller_id', product: { of: ['course_cohorts', 'cohort_id'] } },
 })
 
@@ -25,6 +26,7 @@ export const coursesForTests: RowsForTests = {
   assignments: ofSeller,
   course_cohorts: ofSeller,
   cohort_dates: ofSeller,
+  cohort_tutors: ofSeller,
 }
 
 export type CoursesTable = Tables['courses']

@@ -22,7 +22,7 @@ export const scopes = {
   'checkout.write': ['payment_links.change'],
   'marketing.read': ['affiliates.read', 'funnels.read', 'experiments.read'],
   'marketing.write': ['affiliates.change', 'funnels.change'],
-  'reports.read': ['statistics.read', 'learning.read'],
+  'reports.read': ['statistics.read', 'learning.read', 'learning.tutor'],
   'content.read': [
     'access.read',
     'cancellation_terms.read',
@@ -52,6 +52,7 @@ export const scopes = {
     'goods.change',
     'goods.settings',
     'learning.change',
+    'learning.review',
     'license_keys.change',
     'live.change',
     'memberships.change',

@@ -103,6 +103,10 @@ export const readyMadeRoles = {
     ],
     seesContacts: true,
   },
+  tutor: {
+    rights: ['learning.tutor', 'learning.review'],
+    seesContacts: false,
+  },
   door_staff: {
     rights: ['admission.read', 'admission.check_in'],
     seesContacts: false,

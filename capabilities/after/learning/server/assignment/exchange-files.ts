@@ -1,12 +1,11 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
-import { inScope } from '#platform/server/scope.ts'
 import type { World } from '#platform/server/world.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { signedFileUrl, storeFile } from '#capabilities/offer/files/server/index.ts'
 import { filesRefusals } from '#capabilities/offer/files/vocabulary.ts'
 import { learningRefusals, linkSeconds, uploadLimits } from '../../vocabulary.ts'
-import { learningTables } from '../tables.ts'
+import { inSight } from '../in-sight.ts'
 import { openAssignment } from './hand-in.ts'
 
 /**
@@ -74,7 +73,7 @@ export const openHandedIn = async (ctx: Ctx, { id }: { id: number }) =>
   linkTo(
     ctx,
     await find(ctx, id)
-      .where(inScope(ctx, learningTables, 'course_sessions'))
+      .where(inSight(ctx, 'course_sessions', 'courseSessions'))
       .where('assignmentFiles.submissionId', 'is not', null)
       .executeTakeFirst(),
   )

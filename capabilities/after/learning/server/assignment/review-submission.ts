@@ -1,7 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
-import { inScope } from '#platform/server/scope.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
@@ -12,15 +11,16 @@ import { assignmentChanged } from '../events.ts'
 import { mailSubmissionReviewed } from '../mail-learner.ts'
 import { finishIfDone } from '../own/show-lesson-page.ts'
 import { ownerOf } from '../session-owner.ts'
-import { learningTables, type AssignmentSubmission } from '../tables.ts'
+import type { AssignmentSubmission } from '../tables.ts'
 import { submissionsOf } from './show-assignment.ts'
+import { inSight } from '../in-sight.ts'
 
 const sellersSubmission = async (ctx: Ctx, id: number): Promise<AssignmentSubmission> => {
   const submission = await ctx.db
     .selectFrom('assignmentSubmissions')
     .selectAll()
     .where('id', '=', id)
-    .where(inScope(ctx, learningTables, 'assignment_submissions'))
+    .where(inSight(ctx, 'assignment_submissions'))
     .forUpdate()
     .executeTakeFirst()
   if (!submission) throw notFound()

@@ -1,7 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
-import { inScope } from '#platform/server/scope.ts'
 import { permits } from '#platform/shared/machine.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Output, Input } from '#platform/shared/contract.ts'
@@ -13,14 +12,15 @@ import { quizAnswered } from '../events.ts'
 import { mailQuizReviewed } from '../mail-learner.ts'
 import { finishIfDone } from '../own/show-lesson-page.ts'
 import { ownerOf } from '../session-owner.ts'
-import { learningTables, type QuizAttempt } from '../tables.ts'
+import type { QuizAttempt } from '../tables.ts'
+import { inSight } from '../in-sight.ts'
 
 const ownAttempt = async (ctx: Ctx, id: number): Promise<QuizAttempt> => {
   const attempt = await ctx.db
     .selectFrom('quizAttempts')
     .selectAll()
     .where('id', '=', id)
-    .where(inScope(ctx, learningTables, 'quiz_attempts'))
+    .where(inSight(ctx, 'quiz_attempts'))
     .forUpdate()
     .executeTakeFirst()
   if (!attempt) throw notFound()

@@ -34,7 +34,7 @@ export default function AssignmentsScreen() {
         texts={learningTexts}
         title={t('title.assignments')}
         actions={{
-          review: { permission: 'learning.change', ...shown },
+          review: { permission: 'learning.review', ...shown },
           show: { text: t('action.open_session'), shows: (row) => !mayReview(row), ...shown },
         }}
       />

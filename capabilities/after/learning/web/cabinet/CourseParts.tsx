@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '#platform/web/locale.tsx'
+import { useSession } from '#platform/web/session.tsx'
 import { learningTexts } from '../../texts.ts'
 
 const parts = ['overview', 'sessions', 'lesson_statuses', 'quiz_attempts', 'assignments', 'comments'] as const
@@ -8,14 +9,17 @@ const parts = ['overview', 'sessions', 'lesson_statuses', 'quiz_attempts', 'assi
 export const CourseParts = () => {
   const t = useTexts(learningTexts)
   const { pathname } = useLocation()
+  const { can } = useSession()
   const current = parts.find((part) => pathname.endsWith(part)) ?? 'overview'
   return (
     <nav className="k-views" aria-label={t('parts')}>
-      {parts.map((part) => (
-        <Link key={part} to={`/cabinet/courses/${part}`} aria-current={part === current ? 'page' : undefined}>
-          {t(`title.${part}`)}
-        </Link>
-      ))}
+      {parts
+        .filter((part) => part !== 'overview' || can('learning.read'))
+        .map((part) => (
+          <Link key={part} to={`/cabinet/courses/${part}`} aria-current={part === current ? 'page' : undefined}>
+            {t(`title.${part}`)}
+          </Link>
+        ))}
     </nav>
   )
 }

@@ -1,3 +1,5 @@
+import { Navigate } from 'react-router'
+import { useSession } from '#platform/web/session.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { courseList } from '../../contract/lists.ts'
@@ -6,9 +8,11 @@ import { CourseParts } from './CourseParts.tsx'
 
 const learnersOf = (id: number) => `/cabinet/courses/sessions?product_id[]=${id}`
 
-/** Every course with what its learners add up to. */
+/** Every course with what its learners add up to; tutors are led to their learners. */
 export default function OverviewScreen() {
   const t = useTexts(learningTexts)
+  const { can } = useSession()
+  if (!can('learning.read')) return <Navigate to="/cabinet/courses/sessions" replace />
   return (
     <>
       <CourseParts />

@@ -34,7 +34,7 @@ export default function QuizAttemptsScreen() {
         texts={learningTexts}
         title={t('title.quiz_attempts')}
         actions={{
-          review: { permission: 'learning.change', ...shown },
+          review: { permission: 'learning.review', ...shown },
           show: { text: t('action.open_session'), shows: (row) => !mayReview(row), ...shown },
         }}
       />

@@ -71,9 +71,11 @@ const Page = ({ session }: { session: Session }) => {
               ],
               [
                 t('session.email'),
-                <a key="email" className="k-link" href={`mailto:${session.ownerEmail}`}>
-                  {session.ownerEmail}
-                </a>,
+                session.ownerEmail && (
+                  <a key="email" className="k-link" href={`mailto:${session.ownerEmail}`}>
+                    {session.ownerEmail}
+                  </a>
+                ),
               ],
               [t('session.cohort'), session.cohort && (session.cohort.name ?? t('session.cohort_waits'))],
               [t('session.since'), time(session.startsAt)],
@@ -81,9 +83,11 @@ const Page = ({ session }: { session: Session }) => {
               [t('session.last'), time(session.lastActiveAt)],
               [
                 t('action.order'),
-                <Link key="order" to={`/cabinet/orders/${session.orderId}`}>
-                  {String(session.orderId)}
-                </Link>,
+                session.orderId && (
+                  <Link key="order" to={`/cabinet/orders/${session.orderId}`}>
+                    {String(session.orderId)}
+                  </Link>
+                ),
               ],
             ]}
           />

@@ -30,7 +30,7 @@ export default function SessionsScreen() {
         head={{ give: { icon: IconGift, primary: true, permission: 'learning.change', opens: () => setGiving(true) } }}
         actions={{
           open_session: { to: (row) => `/cabinet/courses/sessions/${row.id}` },
-          order: { to: (row) => `/cabinet/orders/${row.orderId}` },
+          order: { shows: (row) => row.orderId !== null, to: (row) => `/cabinet/orders/${row.orderId}` },
           block: {
             danger: true,
             permission: 'learning.change',

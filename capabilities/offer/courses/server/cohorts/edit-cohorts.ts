@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { inSet } from '#platform/server/state-sets.ts'
 import { inScope } from '#platform/server/scope.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
 import { setCohortChoice } from '#capabilities/offer/catalog/server/index.ts'
+import { teamMemberState } from '#capabilities/people/team/vocabulary.ts'
 import { zoneOf } from '#capabilities/people/sellers/server/index.ts'
 import type * as contract from '../../contract/cohorts.ts'
 import { cohortFaults } from '../../rules/cohort-enrolment.ts'
@@ -33,12 +35,36 @@ const ownCohort = async (ctx: Ctx, id: number): Promise<CohortRow> => {
 export const showCohorts = async (ctx: Ctx, productId: number): Promise<Shown> => {
   const { sellerId } = await ownCourse(ctx, productId)
   const { rows } = await sql<Shown['cohorts'][number]>`
-    select id, name, starts_on, ends_on, enrols_from, enrols_till, opens_at_start, seats_count, reserved_count, sold_count
+    select id, name, starts_on, ends_on, enrols_from, enrols_till, opens_at_start, seats_count, reserved_count, sold_count,
+      array(select t.user_id from cohort_tutors t where t.cohort_id = course_cohorts.id order by 1) as tutor_ids
     from course_cohorts where product_id = ${productId} order by starts_on, id`.execute(ctx.db)
   const { rows: plans } = await sql<Shown['plans'][number]>`
     select l.id, l.name, l.cohort_choice from prices x join pricing_plans l on l.id = x.pricing_plan_id
     where x.product_id = ${productId} and not l.archived order by x.position, l.id`.execute(ctx.db)
-  return { id: productId, zone: await zoneOf(ctx, sellerId), cohorts: rows, plans }
+  return { id: productId, zone: await zoneOf(ctx, sellerId), cohorts: rows, team: await teamOf(ctx, sellerId), plans }
+}
+
+/** The active members of a team, by the ids of their users. */
+const teamOf = async (ctx: Ctx, sellerId: number): Promise<Shown['team']> => {
+  const { rows } = await sql<Shown['team'][number]>`
+    select user_id as id, name from team_members where seller_id = ${sellerId} and user_id is not null and state in ${inSet(teamMemberState, 'joined')} order by name, id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
+/** Names all who look after the learners of a cohort. */
+export const nameTutors = async (ctx: Ctx, { id, tutorIds }: Input<typeof contract.nameTutors>): Promise<Shown> => {
+  const { productId, sellerId } = await ownCohort(ctx, id)
+  const team = new Set((await teamOf(ctx, sellerId)).map((member) => member.id))
+  if (tutorIds.some((each) => !team.has(each))) throw invalid({ tutorIds: ['not_in_list'] })
+  await ctx.db.deleteFrom('cohortTutors').where('cohortId', '=', id).execute()
+  if (tutorIds.length > 0)
+    await ctx.db
+      .insertInto('cohortTutors')
+      .values([...new Set(tutorIds)].map((userId) => ({ cohortId: id, userId, sellerId })))
+      .execute()
+  return showCohorts(ctx, productId)
 }
 
 const expectDays = (fields: Fields): void => {

@@ -13,6 +13,7 @@ import { RowButtons } from '#capabilities/offer/catalog/web/index.ts'
 import { dropCohort, showCohorts, type EditedCohorts } from '../../contract/cohorts.ts'
 import { courseTexts } from '../../texts.ts'
 import { CohortForm } from './CohortForm.tsx'
+import { Tutors } from './Tutors.tsx'
 import { PlanChoices } from './PlanChoices.tsx'
 
 type Cohort = EditedCohorts['cohorts'][number]
@@ -38,7 +39,7 @@ const Panel = ({ course }: { course: EditedCohorts }) => {
       <p className="k-second k-small">{t('cohorts.text', { zone: course.zone.replaceAll('_', ' ') })}</p>
       <ul className="k-rows">
         {course.cohorts.map((cohort) => (
-          <CohortRow key={String(cohort.id)} cohort={cohort} onEdit={() => setEdited(cohort)} />
+          <CohortRow key={String(cohort.id)} cohort={cohort} team={course.team} onEdit={() => setEdited(cohort)} />
         ))}
       </ul>
       <div className="k-form-foot">
@@ -63,7 +64,9 @@ const Panel = ({ course }: { course: EditedCohorts }) => {
   )
 }
 
-const CohortRow = ({ cohort, onEdit }: { cohort: Cohort; onEdit: () => void }) => {
+type RowProps = { cohort: Cohort; team: EditedCohorts['team']; onEdit: () => void }
+
+const CohortRow = ({ cohort, team, onEdit }: RowProps) => {
   const t = useTexts(courseTexts)
   const locale = useLocale()
   const drop = useDrop()
@@ -84,6 +87,7 @@ const CohortRow = ({ cohort, onEdit }: { cohort: Cohort; onEdit: () => void }) =
             ? t('cohorts.taken', { count: taken })
             : t('cohorts.taken_of', { count: taken, seats: seatsCount })}
         </span>
+        {team.length > 0 && <Tutors cohort={cohort} team={team} />}
       </span>
       <RowButtons name={name} isDroppable={taken === 0} onEdit={onEdit} onDrop={() => void drop(cohort)} />
     </li>
