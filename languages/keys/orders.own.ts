@@ -64,4 +64,6 @@ export const ordersOwnMessages = catalogue<
   | 'own.receipt.ends'
   | 'own.receipt.reason'
   | 'own.receipt.button'
+  | 'own.cohort'
+  | 'own.cohort_waits'
 >('orders.own')

@@ -157,4 +157,6 @@ export const ordersPageMessages = catalogue<
   | 'attention.unclear_transfers'
   | 'page.people'
   | 'page.metadata'
+  | 'page.cohort'
+  | 'page.cohort_waits'
 >('orders.page')

@@ -18,7 +18,7 @@ import { lessonsIn, overviewOf } from './own/show-overview.ts'
 import { ownerOf } from './session-owner.ts'
 import { settleSession } from './settle-session.ts'
 import type { CourseSession } from './tables.ts'
-import { inSight, isTutor } from './in-sight.ts'
+import { inSight, isTutor } from './cohort/in-sight.ts'
 
 type Done = Record<string, never>
 

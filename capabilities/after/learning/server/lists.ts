@@ -14,7 +14,7 @@ import {
 import { blockSession } from '../contract/sessions.ts'
 import { riskDays, coursePublishState } from '../vocabulary.ts'
 import { isLate } from './cohort/undone.ts'
-import { inSight, isTutor } from './in-sight.ts'
+import { inSight, isTutor } from './cohort/in-sight.ts'
 
 const ownerName = sql`(o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')`
 // Left joins, so that counting leaves them out.

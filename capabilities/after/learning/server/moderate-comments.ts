@@ -6,7 +6,7 @@ import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { moderateComment, replyToComment } from '../contract/sessions.ts'
 import { lessonCommentState } from '../vocabulary.ts'
 import { mailReply } from './mail-learner.ts'
-import { inSight } from './in-sight.ts'
+import { inSight } from './cohort/in-sight.ts'
 
 const ownComment = async (ctx: Ctx, id: number) => {
   const comment = await ctx.db

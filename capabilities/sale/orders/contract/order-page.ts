@@ -157,6 +157,8 @@ export const orderShape = z.object({
   canceledAt: instant().nullable(),
   product: z.object({ id: id(), name: z.string(), form: z.string() }),
   planName: z.string(),
+  /** Groups of courses it gives; without a name one waits for a place. */
+  cohorts: z.array(z.object({ name: z.string().nullable(), startsOn: day().nullable() })),
   manageUrl: z.string(),
   payerId: id(),
   payer: party,

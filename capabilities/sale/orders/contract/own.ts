@@ -57,6 +57,8 @@ export const ownOrderShape = z.object({
   quantity: z.int(),
   currency: z.string(),
   planName: z.string(),
+  /** Groups of courses it gives; without a name one waits for a place. */
+  cohorts: z.array(z.object({ name: z.string().nullable(), startsOn: day().nullable() })),
   interval: z.string().nullable(),
   totalAmount: amount(),
   taxes: z.array(taxShape),

@@ -14,6 +14,7 @@ import { findOrder, ratesOf } from './find-order.ts'
 import { isRecurring } from './plan/plan-change.ts'
 import { termOfOrder } from './term-of-order.ts'
 import { taxesInTotal } from './taxes/taxes-of.ts'
+import { cohortsOfOrder } from './cohorts/order-cohorts.ts'
 import { boughtTogether } from './money/bought-along.ts'
 import type { Order, OrderRate } from './tables.ts'
 import { refundableOf } from '../rules/refund.ts'
@@ -50,6 +51,7 @@ export const orderPage = async (ctx: Pick<Ctx, 'db' | 'actor' | 'ports'>, key: n
     salesTeamMember: await soldBy(ctx, order),
     funnel: await funnelOf(ctx, order),
     along: await boughtTogether(ctx, order),
+    cohorts: await cohortsOfOrder(ctx, order),
     cancellationTerm: await termOfOrder(ctx, order),
     product,
     planName: order.plan.name,

@@ -5,6 +5,7 @@ import { Pairs } from '#ui/Pairs.tsx'
 import { Schedule } from '#ui/Schedule.tsx'
 import type { Action } from '#platform/web/action.tsx'
 import { useArea } from '#platform/web/area-path.ts'
+import { formatDay } from '#platform/shared/time.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale } from '#platform/web/locale.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -172,6 +173,10 @@ const SummaryPairs = ({ order, salesperson }: { order: OrderPage; salesperson: R
             </span>,
           ],
         ),
+        ...order.cohorts.map(({ name, startsOn }): [string, ReactNode] => [
+          t('page.cohort'),
+          name && startsOn ? `${name} (${formatDay(startsOn, locale)})` : t('page.cohort_waits'),
+        ]),
         [
           t('page.form'),
           [...new Set([t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName])]

@@ -5,7 +5,7 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { signedFileUrl, storeFile } from '#capabilities/offer/files/server/index.ts'
 import { filesRefusals } from '#capabilities/offer/files/vocabulary.ts'
 import { learningRefusals, linkSeconds, uploadLimits } from '../../vocabulary.ts'
-import { inSight } from '../in-sight.ts'
+import { inSight } from '../cohort/in-sight.ts'
 import { openAssignment } from './hand-in.ts'
 
 /**

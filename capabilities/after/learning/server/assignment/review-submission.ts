@@ -13,7 +13,7 @@ import { finishIfDone } from '../own/show-lesson-page.ts'
 import { ownerOf } from '../session-owner.ts'
 import type { AssignmentSubmission } from '../tables.ts'
 import { submissionsOf } from './show-assignment.ts'
-import { inSight } from '../in-sight.ts'
+import { inSight } from '../cohort/in-sight.ts'
 
 const sellersSubmission = async (ctx: Ctx, id: number): Promise<AssignmentSubmission> => {
   const submission = await ctx.db

@@ -13,7 +13,7 @@ import { mailQuizReviewed } from '../mail-learner.ts'
 import { finishIfDone } from '../own/show-lesson-page.ts'
 import { ownerOf } from '../session-owner.ts'
 import type { QuizAttempt } from '../tables.ts'
-import { inSight } from '../in-sight.ts'
+import { inSight } from '../cohort/in-sight.ts'
 
 const ownAttempt = async (ctx: Ctx, id: number): Promise<QuizAttempt> => {
   const attempt = await ctx.db

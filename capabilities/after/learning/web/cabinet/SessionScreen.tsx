@@ -37,11 +37,9 @@ const change = { permission: 'learning.change' } as const
 
 const Page = ({ session }: { session: Session }) => {
   const t = useTexts(learningTexts)
-  const locale = useLocale()
   const [opened, setOpened] = useState<Dialog>()
   const { ownerName } = session
   const state = session.publishState as SessionState
-  const time = (iso: string | null) => iso && formatTime(iso, locale)
   const actions = useSessionActions(session, state, setOpened)
   return (
     <>
@@ -57,44 +55,54 @@ const Page = ({ session }: { session: Session }) => {
           <h2 id="lessons">{t('session.lessons')}</h2>
           <LessonRows session={session} />
         </section>
-        <aside className="k-panel c-theme" aria-label={t('session.progress')}>
-          <Progress course={session} />
-          <Pairs
-            pairs={[
-              [
-                t('session.blocked'),
-                session.isBlocked ? (
-                  <Badge key="blocked" tone="red">
-                    {t('session.blocked')}
-                  </Badge>
-                ) : null,
-              ],
-              [
-                t('session.email'),
-                session.ownerEmail && (
-                  <a key="email" className="k-link" href={`mailto:${session.ownerEmail}`}>
-                    {session.ownerEmail}
-                  </a>
-                ),
-              ],
-              [t('session.cohort'), session.cohort && (session.cohort.name ?? t('session.cohort_waits'))],
-              [t('session.since'), time(session.startsAt)],
-              [t('session.until'), session.endsAt ? time(session.endsAt) : t('session.unlimited')],
-              [t('session.last'), time(session.lastActiveAt)],
-              [
-                t('action.order'),
-                session.orderId && (
-                  <Link key="order" to={`/cabinet/orders/${session.orderId}`}>
-                    {String(session.orderId)}
-                  </Link>
-                ),
-              ],
-            ]}
-          />
-        </aside>
+        <Standing session={session} />
       </div>
       <Dialogs session={session} opened={opened} onClose={() => setOpened(undefined)} />
     </>
+  )
+}
+
+/** How far the learner is, since when, and with whom. */
+const Standing = ({ session }: { session: Session }) => {
+  const t = useTexts(learningTexts)
+  const locale = useLocale()
+  const time = (iso: string | null) => iso && formatTime(iso, locale)
+  return (
+    <aside className="k-panel c-theme" aria-label={t('session.progress')}>
+      <Progress course={session} />
+      <Pairs
+        pairs={[
+          [
+            t('session.blocked'),
+            session.isBlocked ? (
+              <Badge key="blocked" tone="red">
+                {t('session.blocked')}
+              </Badge>
+            ) : null,
+          ],
+          [
+            t('session.email'),
+            session.ownerEmail && (
+              <a key="email" className="k-link" href={`mailto:${session.ownerEmail}`}>
+                {session.ownerEmail}
+              </a>
+            ),
+          ],
+          [t('session.cohort'), session.cohort && (session.cohort.name ?? t('session.cohort_waits'))],
+          [t('session.since'), time(session.startsAt)],
+          [t('session.until'), session.endsAt ? time(session.endsAt) : t('session.unlimited')],
+          [t('session.last'), time(session.lastActiveAt)],
+          [
+            t('action.order'),
+            session.orderId && (
+              <Link key="order" to={`/cabinet/orders/${session.orderId}`}>
+                {String(session.orderId)}
+              </Link>
+            ),
+          ],
+        ]}
+      />
+    </aside>
   )
 }
 

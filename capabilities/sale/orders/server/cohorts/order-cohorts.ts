@@ -29,6 +29,17 @@ export const cohortIdsOf = async (ctx: Pick<Ctx, 'db'>, orderId: number): Promis
   return rows.map(({ cohortId }) => cohortId)
 }
 
+/** The cohorts an order gives, as its pages show them; without a name one waits for a place. */
+export const cohortsOfOrder = async (
+  ctx: Pick<Ctx, 'db'>,
+  { id }: Pick<Order, 'id'>,
+): Promise<{ name: string | null; startsOn: Temporal.PlainDate | null }[]> => {
+  const { rows } = await sql<{ name: string | null; startsOn: Temporal.PlainDate | null }>`
+    select c.name, c.starts_on from order_cohorts oc left join course_cohorts c on c.id = oc.cohort_id
+    where oc.order_id = ${id} order by oc.id`.execute(ctx.db)
+  return rows
+}
+
 /** An order that found no seat waits for one from its seller. */
 export const letCohortsGo = async (ctx: Ctx, orderId: number): Promise<void> =>
   void (await ctx.db.updateTable('orderCohorts').set({ cohortId: null }).where('orderId', '=', orderId).execute())

@@ -11,6 +11,7 @@ import { ratesOf } from '../find-order.ts'
 import { termOfOrder } from '../term-of-order.ts'
 import { taxesInTotal } from '../taxes/taxes-of.ts'
 import type { Order } from '../tables.ts'
+import { cohortsOfOrder } from '../cohorts/order-cohorts.ts'
 import { boughtTogether } from '../money/bought-along.ts'
 import { findOwnOrder } from './find-own-order.ts'
 
@@ -40,6 +41,7 @@ export const ownOrderPage = async (
     cancellationTerm: await termOfOrder(ctx, order),
     product,
     along: await boughtTogether(ctx, order),
+    cohorts: await cohortsOfOrder(ctx, order),
     seller: { username: seller.username, name: seller.company ?? seller.name, email: seller.email },
     rates,
     managePath: canPay || canChangeMethod ? managePath(seller.username, order.token) : null,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState, type ComponentType, type ReactNode } from 'react'
+import { formatDay } from '#platform/shared/time.ts'
 import { Link, useParams } from 'react-router'
 import { formatMoney, fromDecimal, toDecimal } from '#platform/shared/money.ts'
 import { useLocale } from '#platform/web/locale.tsx'
@@ -96,6 +97,10 @@ const Summary = ({ order }: { order: OwnOrder }) => {
               <Link to={`/payer/orders/${id}`}>{productName}</Link>{' '}
               <span className="k-second">{formatMoney(totalAmount, currency, locale)}</span>
             </span>,
+          ]),
+          ...order.cohorts.map(({ name, startsOn }): [string, ReactNode] => [
+            t('own.cohort'),
+            name && startsOn ? `${name} (${formatDay(startsOn, locale)})` : t('own.cohort_waits'),
           ]),
           [t('own.plan'), order.planName],
           [t('own.trial_until'), isTrial && order.trialEndsOn ? time(order.trialEndsOn) : null],

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { allPermissions, holds } from '#platform/server/permit.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { learningTables } from './tables.ts'
+import { learningTables } from '../tables.ts'
 
 type Asking = Pick<Ctx, 'actor' | 'ports'>
 
