@@ -1468,6 +1468,14 @@ export interface Columns {
     decidedAt: Temporal.Instant | null
     decidedBy: number | null
   }
+  /** The address by which calendars read the dates of a shop, as one person of it sees them. */
+  deskCalendarFeeds: {
+    userId: number
+    sellerId: number
+    secretHash: string
+    secretSealed: string
+    createdAt: Temporal.Instant
+  }
   directDebits: {
     id: GeneratedAlways<number>
     sellerId: number

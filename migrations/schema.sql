@@ -2875,6 +2875,20 @@ CREATE INDEX declarations_order_id_idx ON public.declarations USING btree (order
 CREATE INDEX declarations_seller_id_received_at_id_idx ON public.declarations USING btree (seller_id, received_at DESC, id DESC);
 CREATE INDEX declarations_seller_id_state_idx ON public.declarations USING btree (seller_id, state);
 
+create table desk_calendar_feeds (
+  user_id bigint not null,
+  seller_id bigint not null,
+  secret_hash text not null,
+  secret_sealed text not null,
+  created_at timestamp with time zone not null
+);
+alter table desk_calendar_feeds add constraint desk_calendar_feeds_secret_hash_key UNIQUE (secret_hash);
+alter table desk_calendar_feeds add constraint desk_calendar_feeds_pkey PRIMARY KEY (user_id, seller_id);
+alter table desk_calendar_feeds add constraint desk_calendar_feeds_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table desk_calendar_feeds add constraint desk_calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX desk_calendar_feeds_seller_id_idx ON public.desk_calendar_feeds USING btree (seller_id);
+comment on table desk_calendar_feeds is 'The address by which calendars read the dates of a shop, as one person of it sees them.';
+
 create table direct_debits (
   id bigint generated always as identity not null,
   seller_id bigint not null,

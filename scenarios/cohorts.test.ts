@@ -359,6 +359,39 @@ test('a tutor sees the learners of their group by name and work, and nobody else
   await sweep(tutor, made.actor)
 })
 
+test('the calendar of the shop shows each what they may see; its address ends with the team', async () => {
+  const made = await app.transact((ctx) =>
+    makeTeamMember(ctx, { sellerId, rights: [...readyMadeRoles.tutor.rights], seesContacts: false }),
+  )
+  const at = async (path: string, method: 'GET' | 'POST' = 'GET', body?: object) =>
+    app.call<{ list: { uid: string; kind: string; title: string; on_day: string }[]; address: string }>(
+      method,
+      `/v1/cabinet/calendar${path}`,
+      body,
+      { token: await app.signIn(made.userId, 'team_member') },
+    )
+  const titles = async (month: string) => (await at(`?month=${month}`)).data.list.map(({ title }) => title)
+  type Entries = { list: { kind: string; title: string; on_day: string }[] }
+  const march = (await desk<Entries>('GET', 'calendar?month=2027-03')).data.list
+  expect(march.map(({ kind, on_day, title }) => [kind, on_day, title])).toEqual([
+    ['cohort', '2027-03-01', 'Term: March begins'],
+    ['deadline', '2027-03-15', 'Term: Exam (March) is due'],
+    ['deadline', '2027-03-20', 'Term: Work (March) is due'],
+    ['cohort', '2027-04-01', 'Term: April begins'],
+  ])
+  expect(await titles('2027-03')).toEqual([])
+  await desk('PUT', `course_cohorts/${groups['May']}/tutors`, { tutor_ids: [made.userId] })
+  expect(await titles('2027-05')).toEqual(['Term: May begins'])
+  const { address } = (await at('/feed', 'POST', {})).data
+  const read = () => app.call('GET', new URL(address).pathname)
+  expect((await read()).text).toContain('SUMMARY:Term: May begins')
+  expect((await read()).text).not.toContain('March')
+  const [{ uid } = { uid: '' }] = (await at('?month=2027-05')).data.list
+  expect((await at(`/entries/${uid}/entry.ics`)).text).toContain(`UID:${uid}@`)
+  await sql`update team_members set state = 'ended', ended_at = now() where id = ${made.id}`.execute(app.world.db)
+  expect((await read()).status).toBe(404)
+})
+
 /** Every call the tutor holds a right to, asked about somebody of another group, tells nothing of them. */
 const sweep = async (
   tutor: (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<{ status: number; text: string }>,

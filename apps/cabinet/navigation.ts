@@ -4,6 +4,7 @@ import {
   IconForms,
   IconAffiliate,
   IconBook,
+  IconCalendar,
   IconBriefcase,
   IconBroadcast,
   IconBuildingBank,
@@ -73,6 +74,7 @@ export const cabinet: Area = {
     {
       entries: [
         { path: '', text: 'home', icon: IconHome, key: 'h', permission: 'sellers.home' },
+        { path: 'calendar', text: 'calendar', icon: IconCalendar, permission: 'calendars.desk' },
         { path: 'statistics', text: 'statistics', icon: IconChartHistogram, permission: 'statistics.read' },
       ],
     },

@@ -28,6 +28,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['pages/themes/:id', 'shop/pages/web/themes/ThemeScreen.tsx'],
   ['pages/answers', 'shop/pages/web/cabinet/ContactAnswersScreen.tsx'],
   ['upsells', 'sale/upsells/web/UpsellListScreen.tsx'],
+  ['calendar', 'outward/calendars/web/DeskCalendarScreen.tsx'],
   ['courses', 'after/learning/web/cabinet/OverviewScreen.tsx'],
   ['courses/overview', 'after/learning/web/cabinet/OverviewScreen.tsx'],
   ['courses/sessions', 'after/learning/web/cabinet/SessionsScreen.tsx'],

@@ -81,4 +81,5 @@ export const cabinetMessages = catalogue<
   | 'refund_order'
   | 'payment_links'
   | 'shipments'
+  | 'calendar'
 >('cabinet')

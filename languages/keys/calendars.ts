@@ -37,4 +37,7 @@ export const calendarsMessages = catalogue<
   | 'feed.stopped'
   | 'entry.cohort'
   | 'entry.deadline'
+  | 'empty_desk'
+  | 'feed.desk_name'
+  | 'feed.desk_text'
 >('calendars')

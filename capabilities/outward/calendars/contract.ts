@@ -72,3 +72,35 @@ export const readFeed = endpoint(
     output: z.any(),
   },
 )
+
+const desk = '/v1/cabinet/calendar'
+
+export const showDeskCalendar = endpoint(
+  'GET',
+  desk,
+  'Dates of the shop in a month and the week on either side: events, appointments, first days and deadlines of groups',
+  { input: showCalendar.input, output: showCalendar.output },
+)
+export const openDeskEntryFile = endpoint(
+  'GET',
+  `${desk}/entries/:uid/entry.ics`,
+  'One date of the shop for a calendar',
+  {
+    input: openEntryFile.input,
+    output: z.any(),
+  },
+)
+export const showDeskFeed = endpoint(
+  'GET',
+  `${desk}/feed`,
+  'The secret address by which calendars read the dates of the shop, as the person sees them',
+  { input: nothing(), output: feed },
+)
+export const renewDeskFeed = endpoint('POST', `${desk}/feed`, 'A new secret address for the dates of the shop', {
+  input: nothing(),
+  output: feed,
+})
+export const stopDeskFeed = endpoint('DELETE', `${desk}/feed`, 'Switch the secret address of the shop’s dates off', {
+  input: nothing(),
+  output: feed,
+})

@@ -3,6 +3,8 @@ import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 export const calendarsPermissions = permissions({
   'calendars.own': everyonesOwn,
+  /** Of the shop; what is in it is limited by the rights to its lists. */
+  'calendars.desk': { seller: 'full', team_member: 'full', manager: 'read', admin: 'full', forProducts: true },
 })
 
 declare module '#platform/shared/permission.ts' {

@@ -47,3 +47,7 @@ export type CalendarEntry = {
 /** Dates of what the actor bought, brought by the rooms that keep them. */
 export const calendarEntries =
   extensionPoint<(ctx: Ctx, period: CalendarPeriod) => Promise<CalendarEntry[]>>('access.calendar_entries')
+
+/** Dates of the shop the actor works for, as far as they may see them: brought by the rooms that keep them. */
+export const deskEntries =
+  extensionPoint<(ctx: Ctx, period: CalendarPeriod) => Promise<CalendarEntry[]>>('access.desk_entries')

@@ -1,5 +1,6 @@
 export {
   calendarEntries,
+  deskEntries,
   entryKinds,
   type CalendarEntry,
   type CalendarPeriod,

@@ -1,8 +1,9 @@
 import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { purchaseParts } from '#capabilities/sale/checkout/server/index.ts'
-import { calendarEntries, cardStandings } from '#capabilities/after/access/server/index.ts'
+import { calendarEntries, deskEntries, cardStandings } from '#capabilities/after/access/server/index.ts'
 import { admissionMails } from './mails/mail-templates.ts'
+import { deskDates } from './desk-dates.ts'
 import { ticketDates } from './ticket-dates.ts'
 import { ticketStandings } from './find-tickets.ts'
 import { admissionTexts } from '../texts.ts'
@@ -36,6 +37,7 @@ export const admissionRoom: Room = {
     purchaseParts.bring(admissionPart),
     cardStandings.bring(ticketStandings),
     calendarEntries.bring(ticketDates),
+    deskEntries.bring(deskDates),
   ],
   lists: [ticketDetails, ticketOverview],
   searchSources: [ticketSearch],

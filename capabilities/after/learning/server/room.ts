@@ -10,9 +10,10 @@ import {
   lessonStatus,
   quizAttemptState,
 } from '../vocabulary.ts'
-import { calendarEntries, cardStandings } from '#capabilities/after/access/server/index.ts'
+import { calendarEntries, cardStandings, deskEntries } from '#capabilities/after/access/server/index.ts'
 import { learningMails } from './mail-templates.ts'
 import { announceCohorts, remindOfDeadlines } from './cohort/announce-dates.ts'
+import { deskCohorts } from './cohort/desk-entries.ts'
 import { lessonDates } from './own/lesson-dates.ts'
 import { courseStandings } from './card-standings.ts'
 import * as events from './events.ts'
@@ -52,6 +53,7 @@ export const learningRoom: Room = {
     mailTemplates.bring(learningMails),
     cardStandings.bring(courseStandings),
     calendarEntries.bring(lessonDates),
+    deskEntries.bring(deskCohorts),
     ...waitingLearners,
   ],
   erasing: learningErasing,

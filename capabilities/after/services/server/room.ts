@@ -16,8 +16,8 @@ import { servicesReactions } from './reactions.ts'
 import { routes } from './routes.ts'
 import { servicesTables } from './tables.ts'
 import { servicesErasing } from './erasing.ts'
-import { appointmentDates } from './appointments/appointment-dates.ts'
-import { calendarEntries } from '#capabilities/after/access/server/index.ts'
+import { appointmentDates, deskAppointments } from './appointments/appointment-dates.ts'
+import { calendarEntries, deskEntries } from '#capabilities/after/access/server/index.ts'
 import { waitingServices } from './waiting-services.ts'
 
 export const servicesRoom: Room = {
@@ -43,5 +43,10 @@ export const servicesRoom: Room = {
   jobs: [remindOfAnswers, acceptSilently, mailAppointment, remindOfAppointment, beginByAppointment, holdAppointment],
   reactions: servicesReactions,
   erasing: servicesErasing,
-  contributions: [mailTemplates.bring(serviceMails), waitingServices, calendarEntries.bring(appointmentDates)],
+  contributions: [
+    mailTemplates.bring(serviceMails),
+    waitingServices,
+    calendarEntries.bring(appointmentDates),
+    deskEntries.bring(deskAppointments),
+  ],
 }

@@ -1,29 +1,19 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { anonymous, type Ctx } from '#platform/server/context.ts'
 import { rawAnswer, type Call, type RawAnswer } from '#platform/server/route.ts'
 import { randomToken, seal, unseal } from '#platform/server/secrets.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
-import { notFound } from '#platform/shared/refusal.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import type { readFeed as reading, showFeed as call } from '../contract.ts'
 import { calendarsTexts } from '../texts.ts'
 import { refreshHours } from '../vocabulary.ts'
+import { deskReaderOf } from './desk-feeds.ts'
 import { fileHeaders, fileOf, feedPeriod } from './calendar-answer.ts'
+import { addressOf, hashOf, userOf } from './feed-address.ts'
 import { entriesOf } from './find-entries.ts'
 
 type Shown = Output<typeof call>
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
-const userOf = (ctx: Ctx): number => {
-  if (ctx.actor.userId === null) throw notFound()
-  return ctx.actor.userId
-}
-
-const addressOf = (ctx: Ctx, token: string): string =>
-  `${ctx.ports.settings.PUBLIC_URL}/v1/common/calendars/${token}/calendar.ics`
 
 export const showFeed = async (ctx: Ctx): Promise<Shown> => {
   const { rows } = await sql<{ secretSealed: string }>`
@@ -49,7 +39,7 @@ export const stopFeed = async (ctx: Ctx): Promise<Shown> => {
   return { address: null }
 }
 
-/** Read by programs that know no more than the address. Whoever is gone has none. */
+/** Read by programs that know no more than the address. Whoever is gone, or left the shop, has none. */
 export const readFeed = async (
   ctx: Ctx,
   { token }: Input<typeof reading>,
@@ -58,10 +48,10 @@ export const readFeed = async (
   const { rows } = await sql<{ userId: number }>`
     select f.user_id from calendar_feeds f join users u on u.id = f.user_id
     where f.secret_hash = ${hashOf(token)} and u.erased_at is null`.execute(ctx.db)
-  if (!rows[0]) throw notFound()
-  const reader = await readerOf(ctx, rows[0].userId)
-  const body = fileOf(reader, await entriesOf(reader, feedPeriod(ctx)), {
-    name: calendarsTexts.in(reader.locale)('feed.name'),
+  const reader = rows[0] ? await readerOf(ctx, rows[0].userId) : await deskReaderOf(ctx, hashOf(token))
+  const side = rows[0] ? 'own' : 'desk'
+  const body = fileOf(reader, await entriesOf(reader, feedPeriod(ctx), side), {
+    name: calendarsTexts.in(reader.locale)(side === 'own' ? 'feed.name' : 'feed.desk_name'),
     refreshHours,
   })
   const etag = `"${hashOf(body).slice(0, 32)}"`

@@ -1,14 +1,23 @@
 import type { Ctx } from '#platform/server/context.ts'
-import { calendarEntries, type CalendarEntry, type CalendarPeriod } from '#capabilities/after/access/server/index.ts'
+import {
+  calendarEntries,
+  deskEntries,
+  type CalendarEntry,
+  type CalendarPeriod,
+} from '#capabilities/after/access/server/index.ts'
 import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
 import { calendarsTexts } from '../texts.ts'
 
 export type TitledEntry = CalendarEntry & { title: string }
 
-/** All the actor's dates in a period, those that were cancelled too, as the reader's language names them. */
-export const entriesOf = async (ctx: Ctx, period: CalendarPeriod): Promise<TitledEntry[]> => {
+/** Whose dates: what the actor bought, or those of the shop they work for. */
+export type Side = 'own' | 'desk'
+
+/** All dates of one side in a period, those that were cancelled too, as the reader's language names them. */
+export const entriesOf = async (ctx: Ctx, period: CalendarPeriod, side: Side): Promise<TitledEntry[]> => {
   const found: CalendarEntry[] = []
-  for (const brought of calendarEntries.broughtTo(ctx)) found.push(...(await brought(ctx, period)))
+  for (const brought of (side === 'desk' ? deskEntries : calendarEntries).broughtTo(ctx))
+    found.push(...(await brought(ctx, period)))
   const { product } = await translationsFor(ctx, ctx.locale, [...new Set(found.map(({ productId }) => productId))])
   return found
     .map((entry) => {

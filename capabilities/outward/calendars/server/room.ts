@@ -12,4 +12,5 @@ export const calendarsRoom: Room = {
   texts: calendarsTexts,
   routes,
   erasing: calendarsErasing,
+  ending: { tables: { desk_calendar_feeds: 'rows' } },
 }

@@ -7,17 +7,22 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { showCalendar } from '../contract.ts'
 import { byDayOf, dayIn, isMonth, monthFrom, weeksOf } from '../rules/month.ts'
 import { calendarsTexts } from '../texts.ts'
+import { ownCalls, type CalendarCalls } from './calendar-calls.ts'
 import { monthWords, ownZone, zoneWords, type Entry } from './calendar-words.ts'
 import { DayList } from './DayList.tsx'
 import { FeedPanel } from './FeedPanel.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import '../../../../ui/calendar.css'
 
-/** What a buyer bought and has a date, month by month, in the zone of their device. */
+/** What a buyer bought and has a date. */
 export default function CalendarScreen() {
+  return <Calendar calls={ownCalls} />
+}
+
+/** Dates month by month, in the zone of the reader's device. */
+export const Calendar = ({ calls }: { calls: CalendarCalls }) => {
   const t = useTexts(calendarsTexts)
   const locale = useLocale()
   const { month, today, zone, view, isPhone, to, show } = useMonth()
@@ -46,10 +51,10 @@ export default function CalendarScreen() {
           />
         )}
       </div>
-      <Loaded endpoint={showCalendar} input={{ month }}>
-        {({ list }) => <Month entries={list} month={month} today={today} zone={zone} view={view} />}
+      <Loaded endpoint={calls.show} input={{ month }}>
+        {({ list }) => <Month entries={list} month={month} today={today} zone={zone} view={view} calls={calls} />}
       </Loaded>
-      <FeedPanel />
+      <FeedPanel calls={calls} />
     </>
   )
 }
@@ -79,9 +84,16 @@ const useMonth = () => {
   }
 }
 
-type MonthProps = { entries: readonly Entry[]; month: string; today: string; zone: string; view: string }
+type MonthProps = {
+  entries: readonly Entry[]
+  month: string
+  today: string
+  zone: string
+  view: string
+  calls: CalendarCalls
+}
 
-const Month = ({ entries, month, today, zone, view }: MonthProps) => {
+const Month = ({ entries, month, today, zone, view, calls }: MonthProps) => {
   const t = useTexts(calendarsTexts)
   const locale = useLocale()
   const weeks = weeksOf(month, weekOf(locale).firstDay)
@@ -104,9 +116,9 @@ const Month = ({ entries, month, today, zone, view }: MonthProps) => {
         />
       )}
       {count === 0 ? (
-        <EmptyState title={t('empty', { month: words })} text={t('empty_text')} />
+        <EmptyState title={t('empty', { month: words })} text={t(calls.isDesk ? 'empty_desk' : 'empty_text')} />
       ) : (
-        view === 'list' && <DayList byDay={inMonth} today={today} zone={zone} />
+        view === 'list' && <DayList byDay={inMonth} today={today} zone={zone} path={calls.show.path} />
       )}
     </>
   )

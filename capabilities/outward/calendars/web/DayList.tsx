@@ -5,10 +5,15 @@ import { Badge } from '#ui/Badge.tsx'
 import { calendarsTexts } from '../texts.ts'
 import { dayWords, hoursOf, type Entry } from './calendar-words.ts'
 
-type Props = { byDay: ReadonlyMap<string, readonly Entry[]>; today: string; zone: string }
+type Props = {
+  byDay: ReadonlyMap<string, readonly Entry[]>
+  today: string
+  zone: string
+  /** Of the calendar's calls. */ path: string
+}
 
 /** The days of a month that have dates, one below the other. */
-export const DayList = ({ byDay, today, zone }: Props) => {
+export const DayList = ({ byDay, today, zone, path }: Props) => {
   const t = useTexts(calendarsTexts)
   const locale = useLocale()
   return [...byDay].map(([day, entries]) => (
@@ -29,7 +34,7 @@ export const DayList = ({ byDay, today, zone }: Props) => {
             </div>
             <a
               className="k-month-add"
-              href={`/v1/payer/calendar/entries/${encodeURIComponent(entry.uid)}/entry.ics`}
+              href={`${path}/entries/${encodeURIComponent(entry.uid)}/entry.ics`}
               aria-label={t('add_named', { name: entry.title })}
               title={t('add')}
             >

@@ -7,42 +7,42 @@ import { CopyField } from '#platform/web/CopyField.tsx'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { toast, toastError } from '#platform/web/toast.ts'
-import { renewFeed, showFeed, stopFeed } from '../contract.ts'
 import { calendarsTexts } from '../texts.ts'
+import type { CalendarCalls } from './calendar-calls.ts'
 
 /** The secret address: made, copied, renewed and switched off. */
-export const FeedPanel = () => {
+export const FeedPanel = ({ calls }: { calls: CalendarCalls }) => {
   const t = useTexts(calendarsTexts)
   return (
     <section className="k-panel k-stack-small" aria-labelledby="calendar-feed">
       <h2 id="calendar-feed">{t('feed.title')}</h2>
-      <p className="k-second">{t('feed.text')}</p>
-      <Loaded endpoint={showFeed} input={{}}>
-        {({ address }) => <Address address={address} />}
+      <p className="k-second">{t(calls.isDesk ? 'feed.desk_text' : 'feed.text')}</p>
+      <Loaded endpoint={calls.feed} input={{}}>
+        {({ address }) => <Address address={address} calls={calls} />}
       </Loaded>
     </section>
   )
 }
 
-const Address = ({ address }: { address: string | null }) => {
+const Address = ({ address, calls }: { address: string | null; calls: CalendarCalls }) => {
   const t = useTexts(calendarsTexts)
   const confirm = useConfirm()
-  const { isBusy, change } = useFeed()
+  const { isBusy, change } = useFeed(calls)
   if (address === null)
     return (
       <div>
-        <Button loading={isBusy} onClick={() => void change(renewFeed, t('feed.made'))}>
+        <Button loading={isBusy} onClick={() => void change(calls.renew, t('feed.made'))}>
           {t('feed.make')}
         </Button>
       </div>
     )
   const renew = async () => {
     if (await confirm({ title: t('feed.renew_ask'), text: t('feed.renew_text'), yes: t('feed.renew') }))
-      await change(renewFeed, t('feed.made'))
+      await change(calls.renew, t('feed.made'))
   }
   const stop = async () => {
     if (await confirm({ title: t('feed.stop_ask'), text: t('feed.stop_text'), yes: t('feed.stop'), danger: true }))
-      await change(stopFeed, t('feed.stopped'))
+      await change(calls.stop, t('feed.stopped'))
   }
   return (
     <>
@@ -62,13 +62,13 @@ const Address = ({ address }: { address: string | null }) => {
   )
 }
 
-const useFeed = () => {
+const useFeed = ({ feed }: CalendarCalls) => {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const change = async (call: typeof renewFeed | typeof stopFeed, done: string) => {
+  const change = async (call: CalendarCalls['renew'] | CalendarCalls['stop'], done: string) => {
     setBusy(true)
     try {
-      queries.setQueryData([showFeed.path, {}], await api(call, {}))
+      queries.setQueryData([feed.path, {}], await api(call, {}))
       toast(done)
     } catch (error) {
       toastError(error)
