@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeCohort } from '#capabilities/offer/courses/server/testing.ts'
 import { makeVariant } from '#capabilities/offer/goods/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { makeProgram } from '#capabilities/after/affiliates/server/testing.ts'
@@ -139,8 +140,17 @@ export const openExampleShop = async () => {
     return id
   }
 
+  /** A course with a group that begins in March. */
+  const freshCourse = () =>
+    app.transact(async (ctx) => {
+      const { product } = await makeProduct(ctx, shop.set.shop.seller.id, { form: 'course', name: 'Portraits' })
+      await makeCohort(ctx, product, '2026-03-02', { seatsCount: 12 })
+      return product.id
+    })
+
   const placed: Record<string, () => Promise<Placed>> = {
     'GET /api/products/:id': () => at(productId()),
+    'GET /api/products/:id/cohorts': () => at(freshCourse()),
     'PUT /api/products/:id': async () => at((await fresh()).id),
     'POST /api/pricing_plans': async () => ({ body: { product_id: (await fresh()).id } }),
     'GET /api/pricing_plans/:id': () => firstOf('/api/pricing_plans'),

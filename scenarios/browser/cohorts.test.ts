@@ -27,7 +27,7 @@ beforeAll(async () => {
       lastName: 'Berg',
       passwordHash,
     })
-    const { seller } = await makeSeller(ctx, { username: 'groups', name: 'Studio Nora', zone: 'Europe/Berlin' })
+    const { seller } = await makeSeller(ctx, { username: 'groups', name: 'Studio Nora' })
     await letSell(ctx, seller.id)
     const made = await makeProduct(
       ctx,
@@ -96,11 +96,11 @@ it('on a phone in German, a buyer sees the groups, chooses one, and a learner re
   await see(page, 'phone-checkout')
   await page.goto(`/payer/s/${session}`)
   await page.getByText(/^Ihre Gruppe: Monday group/).waitFor()
+  await see(page, 'phone-course')
   await page
     .getByText(/^Aufgabe: bis .* \(Europe\/Berlin\)$/)
     .first()
     .waitFor()
-  await see(page, 'phone-course')
 })
 
 it('on a desktop in English, a tutor sees their learner alone, and moves through the calendar by keys', async () => {

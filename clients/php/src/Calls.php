@@ -120,6 +120,18 @@ namespace Kontor;
  *   created_at: string,
  *   updated_at: string,
  * }
+ * @phpstan-type Cohort array{
+ *   id: int,
+ *   name: string,
+ *   starts_on: string,
+ *   ends_on: string|null,
+ *   enrols_from: string|null,
+ *   enrols_till: string|null,
+ *   opens_at_start: bool,
+ *   seats_count: int|null,
+ *   reserved_count: int,
+ *   sold_count: int,
+ * }
  * @phpstan-type Coupon array{
  *   id: int,
  *   name: string,
@@ -2891,6 +2903,18 @@ abstract class Calls
     }
 
     /**
+     * Groups of a course, by their first day. Days are those of the account’s time zone. `POST /api/orders` gives a place in one by `cohort_id`. Needs the right `courses.read`.
+     *
+     * `GET /api/products/{id}/cohorts`
+     *
+     * @return list<Cohort>
+     */
+    public function listProductCohorts(int $id): array
+    {
+        return $this->call('GET', '/api/products/' . self::part($id) . '/cohorts');
+    }
+
+    /**
      * Coupons, newest first. With `code`, the coupon of that code alone. Needs the right `discounts.read`.
      *
      * `GET /api/coupons`
@@ -3330,7 +3354,7 @@ abstract class Calls
     }
 
     /**
-     * Give somebody access to a product for free. Makes an order that costs nothing, and the buyer gets the usual email with their access. For an event, `ticket_date_id` chooses the date. Send an `Idempotency-Key`: without one, each call gives access again. Needs the right `orders.change`.
+     * Give somebody access to a product for free. Makes an order that costs nothing, and the buyer gets the usual email with their access. For an event, `ticket_date_id` chooses the date, for a course `cohort_id` the group. Send an `Idempotency-Key`: without one, each call gives access again. Needs the right `orders.change`.
      *
      * `POST /api/orders`
      *
@@ -3340,6 +3364,7 @@ abstract class Calls
      *   first_name?: string|null,
      *   last_name?: string|null,
      *   ticket_date_id?: int,
+     *   cohort_id?: int,
      *   metadata?: array<string, string>|null,
      * } $body
      * @return array{

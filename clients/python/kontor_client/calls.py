@@ -10,6 +10,7 @@ from .types import (
     AffiliateRedirection,
     CancelOrderBody,
     CheckoutSession,
+    Cohort,
     Contact,
     ContactField,
     Coupon,
@@ -285,6 +286,14 @@ class Calls(ABC):
         answer: GetProductResourceAnswer = self._call("GET", f"/v2/products/{part(id)}", query=query)
         return answer
 
+    def list_product_cohorts(self, id: int) -> list[Cohort]:
+        """Groups of a course, by their first day. Days are those of the account’s time zone. `POST /api/orders` gives a place in one by `cohort_id`. Needs the right `courses.read`.
+
+        `GET /api/products/{id}/cohorts`
+        """
+        answer: list[Cohort] = self._call("GET", f"/api/products/{part(id)}/cohorts")
+        return answer
+
     def list_coupons(self, query: ListCouponsQuery | None = None) -> list[Coupon]:
         """Coupons, newest first. With `code`, the coupon of that code alone. Needs the right `discounts.read`.
 
@@ -358,7 +367,7 @@ class Calls(ABC):
         return answer
 
     def create_order(self, body: CreateOrderBody, *, idempotency_key: str | None = None) -> CreateOrderAnswer:
-        """Give somebody access to a product for free. Makes an order that costs nothing, and the buyer gets the usual email with their access. For an event, `ticket_date_id` chooses the date. Send an `Idempotency-Key`: without one, each call gives access again. Needs the right `orders.change`.
+        """Give somebody access to a product for free. Makes an order that costs nothing, and the buyer gets the usual email with their access. For an event, `ticket_date_id` chooses the date, for a course `cohort_id` the group. Send an `Idempotency-Key`: without one, each call gives access again. Needs the right `orders.change`.
 
         `POST /api/orders`
         """

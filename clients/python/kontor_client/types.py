@@ -128,6 +128,24 @@ class Product(TypedDict):
     updated_at: str
 
 
+class Cohort(TypedDict):
+    id: int
+    name: str
+    starts_on: str
+    ends_on: str | None
+    enrols_from: str | None
+    """The first day on which places are sold."""
+    enrols_till: str | None
+    """The last one; the first day of the group when null."""
+    opens_at_start: bool
+    """The course opens on the first day; otherwise with the purchase."""
+    seats_count: int | None
+    """Null for as many as wish."""
+    reserved_count: int
+    """Places held for orders that are not paid yet."""
+    sold_count: int
+
+
 class Coupon(TypedDict):
     id: int
     name: str
@@ -3571,6 +3589,8 @@ class CreateOrderBody(TypedDict):
     last_name: NotRequired[str | None]
     ticket_date_id: NotRequired[int]
     """Of an event: the date to come to; its first when left out."""
+    cohort_id: NotRequired[int]
+    """Of a course with groups: the group; the next with a place when left out."""
     metadata: NotRequired[dict[str, str] | None]
 
 

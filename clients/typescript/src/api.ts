@@ -117,6 +117,24 @@ export type Product = {
   updated_at: string
 }
 
+export type Cohort = {
+  id: number
+  name: string
+  starts_on: string
+  ends_on: string | null
+  /** The first day on which places are sold. */
+  enrols_from: string | null
+  /** The last one; the first day of the group when null. */
+  enrols_till: string | null
+  /** The course opens on the first day; otherwise with the purchase. */
+  opens_at_start: boolean
+  /** Null for as many as wish. */
+  seats_count: number | null
+  /** Places held for orders that are not paid yet. */
+  reserved_count: number
+  sold_count: number
+}
+
 export type Coupon = {
   id: number
   name: string
@@ -3055,6 +3073,13 @@ export interface Calls {
       }
     }
   }
+  /** Groups of a course, by their first day. Days are those of the account’s time zone. `POST /api/orders` gives a place in one by `cohort_id`. Needs the right `courses.read`. */
+  'GET /api/products/{id}/cohorts': {
+    path: {
+      id: number
+    }
+    answer: Cohort[]
+  }
   /** Coupons, newest first. With `code`, the coupon of that code alone. Needs the right `discounts.read`. */
   'GET /api/coupons': {
     query?: {
@@ -3343,7 +3368,7 @@ export interface Calls {
       }
     }
   }
-  /** Give somebody access to a product for free. Makes an order that costs nothing, and the buyer gets the usual email with their access. For an event, `ticket_date_id` chooses the date. Send an `Idempotency-Key`: without one, each call gives access again. Needs the right `orders.change`. */
+  /** Give somebody access to a product for free. Makes an order that costs nothing, and the buyer gets the usual email with their access. For an event, `ticket_date_id` chooses the date, for a course `cohort_id` the group. Send an `Idempotency-Key`: without one, each call gives access again. Needs the right `orders.change`. */
   'POST /api/orders': {
     body: {
       product_id: number
@@ -3352,6 +3377,8 @@ export interface Calls {
       last_name?: string | null
       /** Of an event: the date to come to; its first when left out. */
       ticket_date_id?: number
+      /** Of a course with groups: the group; the next with a place when left out. */
+      cohort_id?: number
       metadata?: Record<string, string> | null
     }
     answer: {

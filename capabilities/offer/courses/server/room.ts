@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import examples from '../api-examples.json' with { type: 'json' }
 import type { Room } from '#platform/server/room.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { themeWearers } from '#capabilities/offer/themes/server/index.ts'
@@ -14,6 +15,7 @@ import { coursesForTests, courseTables } from './tables.ts'
 
 export const coursesRoom: Room = {
   name: 'courses',
+  examples,
   tables: courseTables,
   rowsForTests: coursesForTests,
   ending: coursesEnding,

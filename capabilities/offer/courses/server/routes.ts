@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import { apiCohorts } from '../contract/api.ts'
 import * as cohorts from '../contract/cohorts.ts'
 import { appendLesson, arrangeLessons, bringBackLesson, changeCourse, removeLesson } from './edit-course.ts'
 import {
@@ -64,5 +65,6 @@ export const routes: readonly Route[] = [
   route(cohorts.nameTutors, { ...change, verb: nameTutors }),
   route(cohorts.showCohortDates, { ...read, verb: (ctx, { id }) => showCohortDates(ctx, id) }),
   route(cohorts.saveCohortDates, { ...change, verb: saveCohortDates }),
+  route(apiCohorts, { ...read, verb: async (ctx, { id }) => (await showCohorts(ctx, id)).cohorts }),
   route(contract.saveAssignment, { ...change, verb: then(changeAssignment, lessonById) }),
 ]

@@ -37,7 +37,6 @@ export const MonthTable = ({ weeks, month, today, zone, byDay }: Props) => {
             {week.map((day) => (
               <td
                 key={day}
-                role="gridcell"
                 data-day={day}
                 tabIndex={day === current ? 0 : -1}
                 onFocus={() => reach(day)}

@@ -92,7 +92,7 @@ const key = z.string().trim().min(1).max(40)
 export const apiGiveAccess = apiEndpoint('POST', '/api/orders', 'Give somebody access to a product for free', {
   description:
     'Makes an order that costs nothing, and the buyer gets the usual email with their access. For an ' +
-    'event, `ticket_date_id` chooses the date. Send an `Idempotency-Key`: without one, each call gives ' +
+    'event, `ticket_date_id` chooses the date, for a course `cohort_id` the group. Send an `Idempotency-Key`: without one, each call gives ' +
     'access again.',
   input: z.object({
     productId: id(),
@@ -102,6 +102,9 @@ export const apiGiveAccess = apiEndpoint('POST', '/api/orders', 'Give somebody a
     ticketDateId: z
       .preprocess((value) => value || undefined, id().optional())
       .describe('Of an event: the date to come to; its first when left out.'),
+    cohortId: z
+      .preprocess((value) => value || undefined, id().optional())
+      .describe('Of a course with groups: the group; the next with a place when left out.'),
     metadata: metadata(),
     pid: notSupported(),
     prid: notSupported(),

@@ -154,12 +154,23 @@ const SchedulePanel = ({ order }: { order: OrderPage }) => {
   )
 }
 
+/** The groups of courses it gives. */
+const useCohortPairs = ({ cohorts, currency }: OrderPage): [string, ReactNode][] => {
+  const { t } = useOrderWords(currency)
+  const locale = useLocale()
+  return cohorts.map(({ name, startsOn }) => [
+    t('page.cohort'),
+    name && startsOn ? `${name} (${formatDay(startsOn, locale)})` : t('page.cohort_waits'),
+  ])
+}
+
 /** What was ordered and how it is paid; `salesperson`: how the reader says who sold it. */
 const SummaryPairs = ({ order, salesperson }: { order: OrderPage; salesperson: ReactNode }) => {
   const { t, upsellType, money, time, form, provider, taxPairs } = useOrderWords(order.currency)
   const { to } = useArea()
   const locale = useLocale()
   const aboveNothing = (amount: string) => (Number(amount) > 0 ? money(amount) : null)
+  const cohorts = useCohortPairs(order)
   return (
     <Pairs
       pairs={[
@@ -173,10 +184,7 @@ const SummaryPairs = ({ order, salesperson }: { order: OrderPage; salesperson: R
             </span>,
           ],
         ),
-        ...order.cohorts.map(({ name, startsOn }): [string, ReactNode] => [
-          t('page.cohort'),
-          name && startsOn ? `${name} (${formatDay(startsOn, locale)})` : t('page.cohort_waits'),
-        ]),
+        ...cohorts,
         [
           t('page.form'),
           [...new Set([t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName])]

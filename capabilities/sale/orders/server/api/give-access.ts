@@ -21,13 +21,14 @@ import type { PartyDetails } from '../../rules/snapshots.ts'
 
 type Given = Pick<Input<typeof apiGiveAccess>, 'productId' | 'email' | 'firstName' | 'lastName'> & {
   ticketDateId?: number | undefined
+  cohortId?: number | undefined
   metadata?: Readonly<Record<string, string>>
 }
 
 /** Writes an order without a price for somebody the seller names: a gift, a replacement, a sale made elsewhere. */
 export const giveAccess = async (
   ctx: Ctx,
-  { productId, email, firstName, lastName, ticketDateId, metadata = {} }: Given,
+  { productId, email, firstName, lastName, ticketDateId, cohortId, metadata = {} }: Given,
   {
     provider = 'none',
     checkoutKey = `given-${randomToken()}`,
@@ -45,7 +46,7 @@ export const giveAccess = async (
       product,
       plan: null,
       ticketId: await ticketTo(ctx, product, ticketDateId),
-      cohorts: await cohortsGiven(ctx, product),
+      cohorts: await cohortsGiven(ctx, product, cohortId),
       quantity: 1,
       coupon: null,
       taxes: taxesOfGift(ctx, seller, details.countryCode),

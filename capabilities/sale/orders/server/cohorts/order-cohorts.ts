@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { refuse } from '#platform/shared/refusal.ts'
+import { invalid, refuse } from '#platform/shared/refusal.ts'
 import type { Product } from '#capabilities/offer/catalog/server/index.ts'
 import {
   cohortsWith,
@@ -44,12 +44,26 @@ export const cohortsOfOrder = async (
 export const letCohortsGo = async (ctx: Ctx, orderId: number): Promise<void> =>
   void (await ctx.db.updateTable('orderCohorts').set({ cohortId: null }).where('orderId', '=', orderId).execute())
 
-/** Without a choice the next cohort with a free seat is given; where none has one, the learner waits for the seller. */
-export const cohortsGiven = async (ctx: Ctx, product: Pick<Product, 'id' | 'form'>): Promise<OrderedCohort[]> =>
-  (await cohortsWith(ctx, product)).map(({ productId, cohorts }) => ({
+/**
+ * The cohort that is named, also before or after its places are sold. Without one the next with a free seat is given; where
+ * none has one, the learner waits for the seller.
+ */
+export const cohortsGiven = async (
+  ctx: Ctx,
+  product: Pick<Product, 'id' | 'form'>,
+  cohortId?: number,
+): Promise<OrderedCohort[]> => {
+  if (cohortId !== undefined) {
+    const { rows } =
+      await sql`select from course_cohorts where id = ${cohortId} and product_id = ${product.id}`.execute(ctx.db)
+    if (rows.length === 0) throw invalid({ cohortId: ['not_in_list'] })
+    return [{ productId: product.id, cohortId }]
+  }
+  return (await cohortsWith(ctx, product)).map(({ productId, cohorts }) => ({
     productId,
     cohortId: cohorts.find(({ left }) => left !== 0)?.id ?? null,
   }))
+}
 
 type Placing = { orderId: number; productId: number; cohortId: number }
 
