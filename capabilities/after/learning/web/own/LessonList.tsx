@@ -156,7 +156,11 @@ const Due = ({ deadline, zone }: { deadline: LessonEntry['deadlines'][number]; z
   const words = { work: t(`learn.due.work.${work}`), date: time(dueOn), zone: zone.replaceAll('_', ' ') }
   return (
     <span className="k-under">
-      {isOver && !isHard ? <Badge tone="amber">{t('learn.due.late')}</Badge> : null}{' '}
+      {isOver && !isHard && (
+        <>
+          <Badge tone="amber">{t('learn.due.late')}</Badge>{' '}
+        </>
+      )}
       {t(isOver && isHard ? 'learn.due.over' : 'learn.due', words)}
     </span>
   )
