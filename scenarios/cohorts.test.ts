@@ -195,6 +195,8 @@ test('each group begins on its day, told the day before, and its days count from
   await app.live('2027-02-28T12:00:00Z')
   expect(await mailsTo('anna')).toHaveLength(1)
   expect(await mailsTo('ben')).toEqual([])
+  const told = sql<{ count: number }>`select count(*)::int as count from events where name = 'learning.cohort_near'`
+  expect((await told.execute(app.world.db)).rows).toEqual([{ count: 1 }])
   await app.live('2027-03-02T08:00:00Z')
   expect(await mailsTo('anna')).toHaveLength(1)
   expect((await overview('anna')).publish_state).toBe('publishing')

@@ -4,6 +4,7 @@ import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { userByEmail } from '#capabilities/people/identity/server/index.ts'
 import { makeContents, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { makeVariant, makeZone } from '#capabilities/offer/goods/server/testing.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
@@ -17,6 +18,7 @@ let shop: Awaited<ReturnType<typeof makeSellingShop>>
 let course: Awaited<ReturnType<typeof makeProduct>>
 let fair: Awaited<ReturnType<typeof makeProduct>>
 let grids: Awaited<ReturnType<typeof makeProduct>>
+let workbook: { product: { id: number; sellerId: number } }
 let sheet: { product: { id: number } }
 /** What a funnel offers. */
 let placedId: number
@@ -39,8 +41,10 @@ const german: Readonly<Record<string, string>> = {
   'To print': 'Zum Drucken',
   'And a free sheet?': 'Und ein Blatt umsonst?',
   'New price': 'Neuer Preis',
+  'The workbook': 'Das Arbeitsheft',
+  'Soft cover': 'Weicher Einband',
 }
-const names = { course: 'course-in-two', fair: 'fair-in-two', grids: 'grids-in-two' }
+const names = { course: 'course-in-two', fair: 'fair-in-two', grids: 'grids-in-two', workbook: 'workbook-in-two' }
 
 const translateAll = async (productId: number) => {
   type Text = { plan_id: number | null; part: string; field: string; source: string }
@@ -73,6 +77,9 @@ beforeAll(async () => {
     fair = await makeProduct(ctx, sellerId, { form: 'event', name: 'The fair', slug: names.fair })
     const date = await makeDate(ctx, fair.product)
     await makeTicket(ctx, date, { name: 'Day ticket', planIds: [fair.plan!.id] })
+    workbook = await makeProduct(ctx, sellerId, { form: 'physical', name: 'The workbook', slug: names.workbook })
+    await makeVariant(ctx, workbook.product, { name: 'Soft cover' })
+    await makeZone(ctx, sellerId)
   })
   await app.call('PATCH', '/v1/cabinet/profile', { shop_locales: ['en', 'de'] }, { token })
   const questions = [{ key: 'where', form: 'open_question', label: 'From where?' }]
@@ -104,7 +111,7 @@ beforeAll(async () => {
     { token },
   )
   expect(bump.status).toBe(201)
-  for (const { product } of [course, fair, grids, sheet]) await translateAll(product.id)
+  for (const { product } of [course, fair, grids, sheet, workbook]) await translateAll(product.id)
 })
 
 const read = async (path: string, language: string, as?: string) =>
@@ -122,7 +129,7 @@ const expectRead = async (path: string, ...sources: string[]) => {
   }
 }
 
-test('questions, tickets and lessons are read in the language of the page', async () => {
+test('questions, tickets, variants and lessons are read in the language of the page', async () => {
   await expectRead(`/v1/checkout/twofold/${names.course}`, 'The course', 'From where?')
   await expectRead(
     `/v1/shop/twofold/products/${names.course}/contents`,
@@ -134,6 +141,7 @@ test('questions, tickets and lessons are read in the language of the page', asyn
   await expectRead(`/v1/shop/twofold/products/${names.grids}/contents`, 'All grids')
   await expectRead(`/v1/shop/twofold/products/${names.fair}`, 'The fair', 'Day ticket')
   await expectRead(`/v1/checkout/twofold/${names.fair}`, 'The fair', 'Day ticket')
+  await expectRead(`/v1/checkout/twofold/${names.workbook}`, 'The workbook', 'Soft cover')
   const quote = await app.call(
     'POST',
     `/v1/checkout/twofold/${names.course}/quote`,

@@ -268,4 +268,5 @@ export const automationsMessages = catalogue<
   | 'editor.exit_none'
   | 'window.of_reader'
   | 'window.of_reader_text'
+  | 'choice.trigger.cohort_near'
 >('automations')

@@ -405,4 +405,5 @@ export const catalogMessages = catalogue<
   | 'edit_named'
   | 'drop'
   | 'drop_named'
+  | 'languages.group.variant'
 >('catalog')

@@ -53,7 +53,7 @@ export const translatedFields = [
 export type TranslatedField = (typeof translatedFields)[number]
 
 /** What belongs to a product and is translated with it, by the room that owns it. */
-export const translatedParts = ['faq', 'question', 'file', 'folder', 'ticket', 'upsell', 'lesson'] as const
+export const translatedParts = ['faq', 'question', 'file', 'folder', 'ticket', 'variant', 'upsell', 'lesson'] as const
 export type PartKind = (typeof translatedParts)[number]
 export const partFields = [
   'name',

@@ -59,6 +59,7 @@ export const triggers = [
   'contact_tagged',
   'contact_untagged',
   'unsubscribed',
+  'cohort_near',
   'course_begun',
   'lesson_completed',
   'course_completed',

@@ -15,3 +15,6 @@ export const assignmentChanged = event<
 /** The first lesson of a course was opened. */
 export const courseBegun = event<{ sessionId: number }>('learning.course_begun')
 export const courseCompleted = event<{ sessionId: number }>('learning.course_completed')
+
+/** The cohort of a learner begins tomorrow. */
+export const cohortNear = event<{ sessionId: number; cohortId: number }>('learning.cohort_near')

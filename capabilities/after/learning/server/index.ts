@@ -1,6 +1,7 @@
 export {
   lessonCommented,
   lessonCompleted,
+  cohortNear,
   courseBegun,
   lessonViewed,
   assignmentChanged,

@@ -3,6 +3,7 @@ import { goodsTexts } from '../texts.ts'
 import { goodsPermissions, goodsRefusals } from '../vocabulary.ts'
 import { goodsReactions } from './reactions.ts'
 import { routes } from './routes.ts'
+import { translatedVariants } from './translated-variants.ts'
 import { goodsForTests, goodsTables } from './tables.ts'
 
 export const goodsRoom: Room = {
@@ -14,5 +15,6 @@ export const goodsRoom: Room = {
   refusals: goodsRefusals,
   texts: goodsTexts,
   reactions: goodsReactions,
+  contributions: [translatedVariants],
   routes,
 }

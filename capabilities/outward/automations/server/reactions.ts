@@ -4,7 +4,13 @@ import type { Ctx } from '#platform/server/context.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { ticketUsed } from '#capabilities/after/admission/server/index.ts'
 import { affiliateJoined, nodeById } from '#capabilities/after/affiliates/server/index.ts'
-import { courseBegun, courseCompleted, lessonCompleted, ownerOf } from '#capabilities/after/learning/server/index.ts'
+import {
+  cohortNear,
+  courseBegun,
+  courseCompleted,
+  lessonCompleted,
+  ownerOf,
+} from '#capabilities/after/learning/server/index.ts'
 import { reviewWritten } from '#capabilities/after/reviews/server/index.ts'
 import { checkoutLeft } from '#capabilities/sale/left-checkouts/server/index.ts'
 import {
@@ -84,6 +90,7 @@ const sources: readonly Source[] = [
   source('automations.checkout_left', checkoutLeft, async (ctx, fact) => [
     await toLeaver(ctx, fact, fact.payload.leftCheckoutId),
   ]),
+  source('automations.cohort_near', cohortNear, (ctx, fact) => toLearner(ctx, fact, 'cohort_near')),
   source('automations.course_begun', courseBegun, (ctx, fact) => toLearner(ctx, fact, 'course_begun')),
   source('automations.lesson', lessonCompleted, (ctx, fact) => toLearner(ctx, fact, 'lesson_completed')),
   source('automations.course', courseCompleted, (ctx, fact) => toLearner(ctx, fact, 'course_completed')),

@@ -5,12 +5,12 @@ import type { Call } from '#platform/server/route.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { addressLines } from '#platform/shared/postal.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
-import { inShopLanguage } from '#capabilities/people/sellers/rules/shop-languages.ts'
+import { inShopLanguage, translatedFor } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { contractPartnerOf, soldByOf, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { offeredMethods, type OfferedMethod } from '#capabilities/sale/payment-rules/rules/methods.ts'
 import { payFormsOf } from '#capabilities/sale/payments/server/index.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
-import type { PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
+import { translationsFor, type PricingPlan } from '#capabilities/offer/catalog/server/index.ts'
 import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
 import type { SoldBy } from '#capabilities/people/sellers/vocabulary.ts'
 import type { askQuote, sellerShape, showCheckout } from '../contract.ts'
@@ -119,16 +119,31 @@ const shownProduct = async (
     termsText: product.termsText,
     cancellationTerm: term ? { id: term.id, mustAgree: mustAgree(term) } : null,
     parts: partWords(offer.parts, ctx.locale),
-    sent: offer.sent.map(({ productId, name, variants }) => ({
-      productId,
-      name,
-      variants: variants.map(({ id, name: variantName, left: pieces }) => ({ id, name: variantName, left: pieces })),
-    })),
+    sent: await shownSent(ctx, offer),
     cohorts: offer.courses,
     shipsTo: shipsTo(offer),
     dates: dateWords(offer.tickets, ctx.locale),
     questions: product.questions,
   }
+}
+
+/** What is sent, as a visitor reads it; an order keeps the seller's own words. */
+const shownSent = async (
+  ctx: Ctx,
+  { sent, seller }: CheckoutOffer,
+): Promise<Output<typeof showCheckout>['product']['sent']> => {
+  if (sent.length === 0) return []
+  const ids = sent.map(({ productId }) => productId)
+  const { product, part } = await translationsFor(ctx, translatedFor(seller, ctx.locale), ids, { parts: ['variant'] })
+  return sent.map(({ productId, name, variants }) => ({
+    productId,
+    name: product({ id: productId, name }).name,
+    variants: variants.map(({ id, name: own, left }) => ({
+      id,
+      name: part('variant', productId, { id, name: own }).name,
+      left,
+    })),
+  }))
 }
 
 /** The countries its goods are sent to, in the currency of its plans. */

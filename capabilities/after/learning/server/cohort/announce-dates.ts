@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { emit } from '#platform/server/events.ts'
 import { job, oneByOne } from '#platform/server/job.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import { coursePublishState } from '../../vocabulary.ts'
+import { cohortNear } from '../events.ts'
 import { mailCohortStarts, mailDeadline } from './mail-cohort.ts'
 import { isUndone } from './undone.ts'
 
@@ -14,16 +16,17 @@ export const announceCohorts = job('learning.announce_cohorts', {
   run: async (world) => {
     const now = world.ports.now()
     for (let after = 0; ;) {
-      const { rows } = await sql<{ id: number; cohortId: number; startsOn: Temporal.PlainDate }>`
-        select s.id, c.id as cohort_id, c.starts_on from course_cohorts c join sellers z on z.id = c.seller_id
+      const { rows } = await sql<{ id: number; sellerId: number; cohortId: number; startsOn: Temporal.PlainDate }>`
+        select s.id, s.seller_id, c.id as cohort_id, c.starts_on from course_cohorts c join sellers z on z.id = c.seller_id
           join order_cohorts oc on oc.cohort_id = c.id join accesses a on a.order_id = oc.order_id and a.product_id = oc.product_id
           join course_sessions s on s.id = a.id
         where s.id > ${after} and c.starts_on between (${now}::timestamptz at time zone 'UTC')::date and (${now}::timestamptz at time zone 'UTC')::date + 2
           and c.starts_on = (${now}::timestamptz at time zone z.zone)::date + 1
           and s.told_cohort_id is distinct from c.id and s.blocked_at is null and a.publish_state in ${inSet(publishState, 'open')}
         order by s.id limit ${batch}`.execute(world.db)
-      await oneByOne(world, rows, async (ctx, { id, cohortId, startsOn }) => {
+      await oneByOne(world, rows, async (ctx, { id, sellerId, cohortId, startsOn }) => {
         await ctx.db.updateTable('courseSessions').set({ toldCohortId: cohortId }).where('id', '=', id).execute()
+        await emit(ctx, cohortNear, { sessionId: id, cohortId }, sellerId)
         await mailCohortStarts(ctx, id, startsOn)
       })
       if (rows.length < batch) return

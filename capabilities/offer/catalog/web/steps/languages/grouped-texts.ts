@@ -21,7 +21,14 @@ export const nameOf = ({ planId, part, field }: Text): string => {
 export const kindOf = ({ part }: Text): PartKind => part.slice(0, part.indexOf(':')) as PartKind
 
 /** Folders are listed with their files. */
-const groupKinds = { faq: 'faq', question: 'question', file: 'file', folder: 'file', ticket: 'ticket' } as const
+const groupKinds = {
+  faq: 'faq',
+  question: 'question',
+  file: 'file',
+  folder: 'file',
+  ticket: 'ticket',
+  variant: 'variant',
+} as const
 export type GroupKind = 'product' | 'upsell' | 'lesson' | (typeof groupKinds)[keyof typeof groupKinds]
 
 export type Group = {
