@@ -51,7 +51,7 @@ it('on a desktop in English, a month is a table of links; the address is made, r
   await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   await page.getByText(/^Times are shown in the time zone/).waitFor()
   await goTo(page, `/payer/calendar?month=${month}`)
-  const table = page.getByRole('table')
+  const table = page.getByRole('grid')
   await table
     .getByRole('link', { name: /Workshop: seeing light/ })
     .first()
@@ -99,7 +99,7 @@ it('on a phone in German, a month is a list', async () => {
   await page.goto(`/payer/calendar?month=${month}`)
   await page.getByRole('heading', { name: 'Kalender', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'Workshop: seeing light', exact: true }).first().waitFor()
-  expect(await page.getByRole('table').count()).toBe(0)
+  expect(await page.getByRole('grid').count()).toBe(0)
   await see(page, 'phone-de')
 })
 
@@ -108,7 +108,7 @@ it('in Arabic it is mirrored', async () => {
   await page.context().addCookies([{ name: 'locale', value: 'ar', url: app.url }])
   await page.goto(`/payer/calendar?month=${month}`)
   await page.getByRole('heading', { name: 'التقويم', level: 1 }).waitFor()
-  await page.getByRole('table').getByRole('link').first().waitFor()
+  await page.getByRole('grid').getByRole('link').first().waitFor()
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
   await see(page, 'desktop-ar')
 })

@@ -92,8 +92,8 @@ const key = z.string().trim().min(1).max(40)
 export const apiGiveAccess = apiEndpoint('POST', '/api/orders', 'Give somebody access to a product for free', {
   description:
     'Makes an order that costs nothing, and the buyer gets the usual email with their access. For an ' +
-    'event, `ticket_date_id` chooses the date, for a course `cohort_id` the group. Send an `Idempotency-Key`: without one, each call gives ' +
-    'access again.',
+    'event, `ticket_date_id` chooses the date, for a course `cohort_id` the group. Send an ' +
+    '`Idempotency-Key`: without one, each call gives access again.',
   input: z.object({
     productId: id(),
     email: email(),

@@ -154,37 +154,38 @@ const SchedulePanel = ({ order }: { order: OrderPage }) => {
   )
 }
 
-/** The groups of courses it gives. */
-const useCohortPairs = ({ cohorts, currency }: OrderPage): [string, ReactNode][] => {
-  const { t } = useOrderWords(currency)
+/** What was bought along with it, and the groups of courses it gives. */
+const useBeside = (order: OrderPage): [string, ReactNode][] => {
+  const { t, upsellType } = useOrderWords(order.currency)
+  const { to } = useArea()
   const locale = useLocale()
-  return cohorts.map(({ name, startsOn }) => [
-    t('page.cohort'),
-    name && startsOn ? `${name} (${formatDay(startsOn, locale)})` : t('page.cohort_waits'),
-  ])
+  return [
+    ...order.along.map(
+      ({ id, number, isMain, upsellType: type, productName, totalAmount, currency }): [string, ReactNode] => [
+        type && !isMain ? upsellType(type) : t('page.boughtWith'),
+        <span key={id}>
+          <Link to={to(`orders/${id}`)}>{productName}</Link>{' '}
+          <span className="k-second">{`${number} · ${formatMoney(totalAmount, currency, locale)}`}</span>
+        </span>,
+      ],
+    ),
+    ...order.cohorts.map(({ name, startsOn }): [string, ReactNode] => [
+      t('page.cohort'),
+      name && startsOn ? `${name} (${formatDay(startsOn, locale)})` : t('page.cohort_waits'),
+    ]),
+  ]
 }
 
 /** What was ordered and how it is paid; `salesperson`: how the reader says who sold it. */
 const SummaryPairs = ({ order, salesperson }: { order: OrderPage; salesperson: ReactNode }) => {
-  const { t, upsellType, money, time, form, provider, taxPairs } = useOrderWords(order.currency)
-  const { to } = useArea()
-  const locale = useLocale()
+  const { t, money, time, form, provider, taxPairs } = useOrderWords(order.currency)
+  const beside = useBeside(order)
   const aboveNothing = (amount: string) => (Number(amount) > 0 ? money(amount) : null)
-  const cohorts = useCohortPairs(order)
   return (
     <Pairs
       pairs={[
         [t('page.product'), `${order.quantity > 1 ? `${order.quantity} × ` : ''}${order.product.name}`],
-        ...order.along.map(
-          ({ id, number, isMain, upsellType: type, productName, totalAmount, currency }): [string, ReactNode] => [
-            type && !isMain ? upsellType(type) : t('page.boughtWith'),
-            <span key={id}>
-              <Link to={to(`orders/${id}`)}>{productName}</Link>{' '}
-              <span className="k-second">{`${number} · ${formatMoney(totalAmount, currency, locale)}`}</span>
-            </span>,
-          ],
-        ),
-        ...cohorts,
+        ...beside,
         [
           t('page.form'),
           [...new Set([t(`choice.period_type.${order.periodType as 'one_time'}`), order.planName])]
