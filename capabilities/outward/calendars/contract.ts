@@ -79,7 +79,7 @@ export const showDeskCalendar = endpoint(
   'GET',
   desk,
   'Dates of the shop in a month and the week on either side: events, appointments, first days and deadlines of groups',
-  { input: showCalendar.input, output: showCalendar.output },
+  { input: showCalendar.input.partial(), output: showCalendar.output },
 )
 export const openDeskEntryFile = endpoint(
   'GET',

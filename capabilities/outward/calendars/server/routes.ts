@@ -7,6 +7,7 @@ import { openEntry, showCalendar } from './show-calendar.ts'
 
 const own = { permission: 'calendars.own' } as const
 const desk = { permission: 'calendars.desk' } as const
+const unlogged = 'A person’s own address; nothing of the shop changes.'
 
 export const routes: readonly Route[] = [
   route(contract.showCalendar, { ...own, verb: (ctx, input) => showCalendar(ctx, input) }),
@@ -14,8 +15,8 @@ export const routes: readonly Route[] = [
   route(contract.showDeskCalendar, { ...desk, verb: (ctx, input) => showCalendar(ctx, input, 'desk') }),
   route(contract.openDeskEntryFile, { ...desk, verb: (ctx, input) => openEntry(ctx, input, 'desk') }),
   route(contract.showDeskFeed, { ...desk, verb: showDeskFeed }),
-  route(contract.renewDeskFeed, { ...desk, limit: { hits: 20, seconds: 3600 }, verb: renewDeskFeed }),
-  route(contract.stopDeskFeed, { ...desk, verb: stopDeskFeed }),
+  route(contract.renewDeskFeed, { ...desk, unlogged, limit: { hits: 20, seconds: 3600 }, verb: renewDeskFeed }),
+  route(contract.stopDeskFeed, { ...desk, unlogged, verb: stopDeskFeed }),
   route(contract.showFeed, { ...own, verb: showFeed }),
   route(contract.renewFeed, { ...own, limit: { hits: 20, seconds: 3600 }, verb: renewFeed }),
   route(contract.stopFeed, { ...own, verb: stopFeed }),

@@ -6,10 +6,10 @@ import type { openEntryFile, showCalendar as call } from '../contract.ts'
 import { fileOf, fileHeaders, feedPeriod } from './calendar-answer.ts'
 import { entriesOf, type Side } from './find-entries.ts'
 
-/** A month as it is drawn: with days of the months beside it, in whichever zone it is read. */
+/** A month, the present one where none is named, as it is drawn: with days of the months beside it, in whichever zone it is read. */
 export const showCalendar = async (
   ctx: Ctx,
-  { month }: Input<typeof call>,
+  { month = ctx.now.toString().slice(0, 7) }: Partial<Input<typeof call>>,
   side: Side = 'own',
 ): Promise<Output<typeof call>> => {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 })

@@ -4,7 +4,7 @@
  * tracking codes, erasing, what the account itself is, and what a person confirms.
  */
 export const scopes = {
-  'catalog.read': ['catalog.read', 'courses.read', 'discounts.read'],
+  'catalog.read': ['catalog.read', 'discounts.read'],
   'catalog.write': ['catalog.change', 'catalog.pricing', 'discounts.change'],
   'orders.read': [
     'orders.read',
