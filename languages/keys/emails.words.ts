@@ -81,4 +81,11 @@ export const emailsWordsMessages = catalogue<
   | 'template.assignment_accepted'
   | 'template.assignment_to_improve'
   | 'template.assignment_rejected'
+  | 'word.cohort'
+  | 'sample.cohort'
+  | 'template.cohort_moved'
+  | 'template.cohort_starts'
+  | 'template.deadline_near'
+  | 'word.lesson'
+  | 'sample.lesson'
 >('emails.words')

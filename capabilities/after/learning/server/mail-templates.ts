@@ -51,7 +51,7 @@ export const learningMails = templatesOf(learningTexts, 'courses', {
   },
   cohort_moved: {
     kind: 'course_dates',
-    words: [...words, 'cohort', 'date'],
+    words: [...words, 'cohort', 'day'],
     subject: 'mail.cohort_moved.subject',
     heading,
     paragraphs: ['mail.cohort_moved.text'],
@@ -59,7 +59,7 @@ export const learningMails = templatesOf(learningTexts, 'courses', {
   },
   cohort_starts: {
     kind: 'course_dates',
-    words: [...words, 'cohort', 'date'],
+    words: [...words, 'cohort', 'day'],
     subject: 'mail.cohort_starts.subject',
     heading,
     paragraphs: ['mail.cohort_starts.text'],
@@ -67,7 +67,7 @@ export const learningMails = templatesOf(learningTexts, 'courses', {
   },
   deadline_near: {
     kind: 'course_dates',
-    words: [...words, 'date', 'lesson', 'zone'],
+    words: [...words, 'day', 'lesson'],
     subject: 'mail.deadline.subject',
     heading,
     paragraphs: ['mail.deadline.text'],

@@ -11,7 +11,7 @@ const mailCohort = async (ctx: Ctx, sessionId: number, about: 'moved' | 'starts'
   if (!cohort?.startsOn) return
   await mail(ctx, sessionId, {
     template: learningMails[`cohort_${about}`],
-    words: { cohort: cohort.name ?? '', date: formatDay(String(cohort.startsOn), locale) },
+    words: { cohort: cohort.name ?? '', day: formatDay(String(cohort.startsOn), locale) },
     path: '',
     uniqueKey: `cohort_${about}:${sessionId}:${cohort.id}:${key}`,
   })
@@ -43,7 +43,7 @@ export const mailDeadline = async (
   const [lesson] = await lessonsIn({ ...ctx, locale }, productId, [{ id: lessonId, name: lessonName }])
   await mail(ctx, sessionId, {
     template: learningMails.deadline_near,
-    words: { lesson: lesson!.name, date: formatDay(String(dueOn), locale), zone: zone.replaceAll('_', ' ') },
+    words: { lesson: lesson!.name, day: `${formatDay(String(dueOn), locale)} (${zone.replaceAll('_', ' ')})` },
     path: `/lessons/${lessonId}`,
     uniqueKey: `deadline:${sessionId}:${lessonId}:${work}:${dueOn}`,
   })
