@@ -5,10 +5,10 @@ const calendar = '/v1/payer/calendar'
 
 const entry = z.object({
   uid: z.string(),
-  kind: z.enum(['event', 'appointment', 'live', 'release', 'closing', 'access_end', 'renewal', 'instalment']),
   kind: z.enum([
     'event',
     'appointment',
+    'live',
     'release',
     'closing',
     'cohort',

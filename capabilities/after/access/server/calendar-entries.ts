@@ -10,8 +10,6 @@ export const entryKinds = [
   'live',
   'release',
   'closing',
-  'release',
-  'closing',
   'cohort',
   'deadline',
   'access_end',

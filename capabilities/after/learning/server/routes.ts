@@ -9,10 +9,8 @@ import * as lastPlace from '../contract/last-place.ts'
 import * as wire from '../contract/wire.ts'
 import { openHandedIn, openOwnHandedIn, uploadToAssignment } from './assignment/exchange-files.ts'
 import { handIn } from './assignment/hand-in.ts'
-import { review, submissionById } from './assignment/review-submission.ts'
 import { ownCertificate, readCertificate } from './certificate/certificate-pdf.ts'
 import { review as judge, submissionById } from './assignment/review-submission.ts'
-import { ownCertificate, readCertificate } from './certificate-pdf.ts'
 import {
   extendLearning,
   giveFreeCourse,
