@@ -13,6 +13,7 @@ export const shownWhen: Readonly<Record<string, string>> = {
   downloads: 'download',
   'payment_tickets/overview': 'event',
   'payment_tickets/check_in': 'event',
+  live_sessions: 'live_sessions',
   vouchers: 'certificate',
   license_keys: 'license_key',
   'opt_ins/contacts': 'opt_in_forms',

@@ -56,7 +56,7 @@ it('a key has chosen rights, and its calls stand in the log', async () => {
   const form = page.getByRole('dialog')
   await form.getByLabel(/What is it for/).fill('Stock')
   await form.getByRole('switch', { name: 'Only chosen rights' }).check()
-  await form.getByRole('group', { name: 'Products' }).getByLabel('View').check()
+  await form.getByRole('group', { name: 'Products', exact: true }).getByLabel('View').check()
   await see(page, 'keys-rights')
   await form.getByRole('button', { name: 'New key' }).click()
   await page.getByRole('dialog').getByText('it is shown only once').waitFor()

@@ -1,3 +1,4 @@
+import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import { mailTemplates } from '#platform/server/mail-template.ts'
 import type { Room } from '#platform/server/room.ts'
 import { calendarEntries } from '#capabilities/after/access/server/index.ts'
@@ -37,5 +38,10 @@ export const liveRoom: Room = {
   events: [sessionAttended],
   reactions: liveReactions,
   erasing: liveErasing,
-  contributions: [mailTemplates.bring(liveMails), calendarEntries.bring(liveDates), attendedAll],
+  contributions: [
+    mailTemplates.bring(liveMails),
+    calendarEntries.bring(liveDates),
+    attendedAll,
+    accountUses.bring(rowsOf('live_sessions')),
+  ],
 }

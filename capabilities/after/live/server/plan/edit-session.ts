@@ -44,10 +44,15 @@ const rowOf = ({ startOn, startTime, minutes, meetingUrl: _, ...fields }: Fields
 }
 
 /** The address of a meeting is kept sealed: who comes is led there, and never shown it. */
-const meetingOf = (ctx: Ctx, { form, meetingUrl }: Fields, before: string | null): string | null => {
-  const sealed = meetingUrl === null ? before : seal(ctx.ports.secret, meetingUrl)
-  if (form === 'meeting' && sealed === null) throw invalid({ meetingUrl: ['required'] })
-  return form === 'meeting' ? sealed : null
+const meetingOf = (
+  ctx: Ctx,
+  { form, meetingUrl }: Fields,
+  before: string | null,
+): { meetingUrlSealed: string | null } => {
+  if (form !== 'meeting') return { meetingUrlSealed: null }
+  if (meetingUrl !== null) return { meetingUrlSealed: seal(ctx.ports.secret, meetingUrl) }
+  if (before === null) throw invalid({ meetingUrl: ['required'] })
+  return { meetingUrlSealed: before }
 }
 
 export const add = async (ctx: Ctx, given: Fields): Promise<Output<typeof showSession>> => {
@@ -63,7 +68,7 @@ export const add = async (ctx: Ctx, given: Fields): Promise<Output<typeof showSe
       ...row,
       sellerId,
       state: 'planned',
-      meetingUrlSealed: meetingOf(ctx, given, null),
+      ...meetingOf(ctx, given, null),
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -101,7 +106,7 @@ export const edit = async (
     .updateTable('liveSessions')
     .set({
       ...row,
-      meetingUrlSealed: meetingOf(ctx, given, before.meetingUrlSealed),
+      ...meetingOf(ctx, given, before.meetingUrlSealed),
       movedCount: before.movedCount + (isMoved ? 1 : 0),
       updatedAt: ctx.now,
     })
