@@ -197,7 +197,8 @@ export const openApp = async (
         /status of 422/.test(line.text()) ||
         (line.text().startsWith('Failed to load resource') && !line.location().url.startsWith(url)) ||
         isOfNetwork(line.text())
-      if (line.type() === 'error' && !isExpected) complaints.push(`${page.url()}: ${line.text()}`)
+      if (line.type() === 'error' && !isExpected)
+        complaints.push(`${page.url()}: ${line.text()} ${line.location().url}`)
     })
     return page
   }
