@@ -19,7 +19,7 @@ let path: string
 
 /** A shop with a lamp to sell, and a buyer of it. */
 beforeAll(async () => {
-  app = await openApp({ LOG_LEVEL: 'error' }, { onLog: (line) => console.error('ZZ ' + line) })
+  app = await openApp()
   const passwordHash = await hashPassword(password)
   const shop = await app.world.transact(async (ctx) => {
     await makeUser(ctx, ['payer'], {
