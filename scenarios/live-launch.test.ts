@@ -4,7 +4,7 @@ import { rooms } from '#apps/server/rooms.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { beatNow } from '#capabilities/after/live/server/testing.ts'
+import { beatNow, openStream } from '#capabilities/after/live/server/testing.ts'
 import type { ToldOnWire } from '#capabilities/after/live/contract/stage.ts'
 import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
@@ -171,6 +171,15 @@ test(`a launch before ${watchersCount} people: the offer reaches each once, the 
   await change({ published: false })
   await beatNow(app.world)
   await allTold(watching.slice(1), (told) => offersIn(told).at(-1)?.offer.state === 'over')
+
+  // Who comes while a beat looks who may stay, and is not among those it asked about, stays.
+  const beating = beatNow(app.world)
+  const late = await openStream(app.world, { sessionId: id, userId: seller.user.id }, async () => '{}')
+  await beating
+  late.resume()
+  await new Promise((read) => setTimeout(read, 20))
+  expect(late.readableEnded).toBe(false)
+  late.destroy()
 
   // An account that has no live sessions any more has no watchers either.
   await app.world.db

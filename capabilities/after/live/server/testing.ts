@@ -1,1 +1,1 @@
-export { beatNow } from './stage/hub.ts'
+export { beatNow, openStream } from './stage/hub.ts'

@@ -90,9 +90,11 @@ const tellChangedOffers = (hub: Hub, sessionId: number, offers: readonly Stage['
 
 /** Shows that connections stand, counts who is there, and ends those of people who may watch no more. */
 const beat = async (hub: Hub): Promise<void> => {
-  for (const [sessionId, watchers] of hub.watchers) {
+  for (const [sessionId, all] of hub.watchers) {
+    // Who comes while this is looked up was admitted a moment ago, and is asked about at the next beat.
+    const watchers = [...all]
     for (const watcher of watchers) send(watcher, ': \n\n')
-    const userIds = [...new Set([...watchers].flatMap(({ userId }) => (userId === null ? [] : [userId])))]
+    const userIds = [...new Set(watchers.flatMap(({ userId }) => (userId === null ? [] : [userId])))]
     const { staying, offers } = await hub.world.transact(async (ctx) => {
       await creditWatched(ctx, sessionId, userIds)
       return { staying: await whoMayStay(ctx, sessionId, userIds), offers: await offersById(ctx, sessionId) }
