@@ -13,17 +13,16 @@ import {
   showThreads,
 } from '#capabilities/after/community/server/testing.ts'
 import { plantBusy, trustOwnRows } from '#seeds/busy.ts'
-import { median } from './load.ts'
 import { openBench, today } from './open-bench.ts'
-import { postmasterOf, processorMs } from './processes.ts'
+import { goal, questions, withoutIndexes } from './questions.ts'
 
 /** What a member and the seller ask of a community with very many posts: a space, a thread, a search, the queue. */
 const { values } = parseArgs({
   options: { members: { type: 'string', default: '50000' }, posts: { type: 'string', default: '1000000' } },
 })
 const [members, posts] = [Number(values.members), Number(values.posts)]
-const [spaces, threadsOfTen, goal] = [20, 1, 100]
-const threads = Math.floor((posts * threadsOfTen) / 10)
+const spaces = 20
+const threads = Math.floor(posts / 10)
 const { home, installation, close } = await openBench()
 const { world } = installation
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -31,19 +30,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 /** A word of few posts, one of every tenth, and common ones around them. */
 const words = sql`'Light and shadow of day ' || n || case when n % 10 = 0 then ' aperture' else '' end || case when n % 50000 = 7 then ' heliograph' else '' end`
 
-/** Indexes are made once all rows are there. */
-const withoutIndexes = async (ctx: Ctx, fill: () => Promise<void>): Promise<void> => {
-  const { rows: indexes } = await sql<{
-    name: string
-    made: string
-  }>`select indexname as name, indexdef as made from pg_indexes
-    where tablename = 'community_posts' and indexdef not like '%UNIQUE%'`.execute(ctx.db)
-  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(ctx.db)
-  await fill()
-  for (const { made } of indexes) await sql.raw(made).execute(ctx.db)
-}
-
-/** Spaces, and as many persons as bought; answers how many wrote. */
+/** Spaces, and as many persons as have access to something; answers how many. */
 const plantPeople = async (ctx: Ctx, sellerId: number): Promise<number> => {
   await trustOwnRows(ctx)
   const { db, now } = ctx
@@ -99,24 +86,19 @@ const plantPosts = async (ctx: Ctx, sellerId: number, people: number): Promise<v
   await sql`update community_posts set state = 'pending' where id % 500 = 3 and thread_id is not null`.execute(db)
 }
 
-const rows: string[] = []
-const measure = async (what: string, ask: () => Promise<unknown>): Promise<void> => {
-  await ask()
-  let wall = 0
-  const spent = await processorMs(postmasterOf(home), true, async () => void (wall = await median(5, ask)))
-  const processor = spent / 5
-  const over = wall > goal && processor > goal ? ' · over the goal' : ''
-  rows.push(`| ${what} | ${wall.toFixed(1)} ms | ${processor.toFixed(1)} ms${over} |`)
-  say(rows.at(-1)!)
-}
+const { measure, table } = questions(home)
 
 type Found = { spaceId: number; userId: number; longThread: number; shortThread: number; middle: Temporal.Instant }
 
 try {
   const sellerId = await plantBusy(world, { sellers: 1, orders: members })
   const began = performance.now()
+  let people = 0
   await world.transact((ctx) =>
-    withoutIndexes(ctx, async () => plantPosts(ctx, sellerId, await plantPeople(ctx, sellerId))),
+    withoutIndexes(ctx, 'community_posts', async () => {
+      people = await plantPeople(ctx, sellerId)
+      await plantPosts(ctx, sellerId, people)
+    }),
   )
   await sql`vacuum analyze`.execute(world.db)
   const { rows: sizes } = await sql<{ n: string; size: string; indexed: string }>`select count(*)::text as n,
@@ -169,14 +151,11 @@ try {
 
   const report = `# Community
 
-Made by \`npm run bench:community\` on ${today()}: ${n} posts and comments of ${members} members in ${spaces} spaces of one
+Made by \`npm run bench:community\` on ${today()}: ${n} posts and comments of ${people} members in ${spaces} spaces of one
 seller (${size}, with ${indexed} of indexes); embedded PostgreSQL on ${cpus().length} cores
 (${loadavg()[0]!.toFixed(1)} processes wanted them). The middle of five. The goal is ${goal} ms.
 
-| What | Time | Processor time of PostgreSQL |
-|---|---|---|
-${rows.join('\n')}
-`
+${table()}`
   await writeFile(join(resolve(import.meta.dirname, '..'), 'bench/community.md'), report)
 } finally {
   await close()

@@ -10,9 +10,8 @@ import { makeContacts } from '#capabilities/shop/opt-ins/server/testing.ts'
 import { mailOfWords } from '#capabilities/offer/content-blocks/rules/mail.ts'
 import { explainDelivery, showArchive, showNewsletter } from '#capabilities/outward/newsletters/server/testing.ts'
 import { trustOwnRows } from '#seeds/busy.ts'
-import { median } from './load.ts'
 import { openBench, today } from './open-bench.ts'
-import { postmasterOf, processorMs } from './processes.ts'
+import { goal, questions, withoutIndexes } from './questions.ts'
 
 /** What a seller sees of newsletters that went to very many, all of them: every list, filter, order and search, and the reports. */
 const { values } = parseArgs({
@@ -45,14 +44,8 @@ const writeMails = (ctx: Ctx, sellerId: number) =>
     select 'd' || n.id || '-' || c.id, ${sellerId}, 'newsletter', 'en', 'b@example.com', c.email, n.subject, '', '', case when c.id % 50 = 0 then 'bounced' else 'processed' end, n.send_at, n.send_at, true, 'newsletter:' || n.id
     from (select * from newsletters order by id desc limit ${withMails}) n, opt_in_contacts c`.execute(ctx.db)
 
-/** Of a hundred people one unsubscribes, and every fifth is measured. Indexes are made once all rows are there. */
+/** Of a hundred people one unsubscribes, and every fifth is measured. */
 const writeDeliveries = async (ctx: Ctx, sellerId: number): Promise<void> => {
-  const { rows: indexes } = await sql<{
-    name: string
-    made: string
-  }>`select indexname as name, indexdef as made from pg_indexes
-    where tablename = 'newsletter_deliveries' and indexdef not like '%UNIQUE%'`.execute(ctx.db)
-  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(ctx.db)
   await sql`insert into newsletter_deliveries (newsletter_id, seller_id, contact_id, proof_id, state, send_at, created_at, unsubscribed_at, mail_id, is_measured, opened_at, clicked_at)
     select n.id, ${sellerId}, c.id, p.id, 'written', n.send_at, n.send_at + c.id * interval '1 millisecond',
       case when (c.id + n.id) % 1000 = 0 then n.send_at + interval '1 hour' end, m.id, c.id % 5 = 0,
@@ -60,20 +53,9 @@ const writeDeliveries = async (ctx: Ctx, sellerId: number): Promise<void> => {
     from newsletters n cross join opt_in_contacts c join opt_in_proofs p on p.contact_id = c.id
       left join mails m on m.token = 'd' || n.id || '-' || c.id
     where n.seller_id = ${sellerId} order by n.id, c.id`.execute(ctx.db)
-  for (const { made } of indexes) await sql.raw(made).execute(ctx.db)
 }
 
-const rows: string[] = []
-const goal = 100
-const measure = async (what: string, ask: () => Promise<unknown>): Promise<void> => {
-  await ask()
-  let wall = 0
-  const spent = await processorMs(postmasterOf(home), true, async () => void (wall = await median(5, ask)))
-  const processor = spent / 5
-  const over = wall > goal && processor > goal ? ' · over the goal' : ''
-  rows.push(`| ${what} | ${wall.toFixed(1)} ms | ${processor.toFixed(1)} ms${over} |`)
-  say(rows.at(-1)!)
-}
+const { measure, table } = questions(home)
 
 try {
   const sellerId = await openShop()
@@ -82,7 +64,7 @@ try {
     await trustOwnRows(ctx)
     await writeNewsletters(ctx, sellerId)
     await writeMails(ctx, sellerId)
-    await writeDeliveries(ctx, sellerId)
+    await withoutIndexes(ctx, 'newsletter_deliveries', () => writeDeliveries(ctx, sellerId))
   })
   await sql`vacuum analyze`.execute(world.db)
   const { rows: sizes } = await sql<{
@@ -148,10 +130,7 @@ Made by \`npm run bench:deliveries\` on ${today()}: ${n} deliveries of ${letters
 seller (${size}, with ${indexed} of indexes), mails of the last ${withMails}; embedded PostgreSQL on ${cpus().length} cores
 (${loadavg()[0]!.toFixed(1)} processes wanted them). The middle of five; a list is a page with its count. The goal is ${goal} ms.
 
-| What | Time | Processor time of PostgreSQL |
-|---|---|---|
-${rows.join('\n')}
-`
+${table()}`
   await writeFile(join(resolve(import.meta.dirname, '..'), 'bench/deliveries.md'), report)
 } finally {
   await close()

@@ -66,3 +66,18 @@ export const accessRefusals = refusals('access', {
   gift_not_sent: 409,
   gift_sent_often: 429,
 })
+
+/** What the dates of something bought are. */
+export const entryKinds = [
+  'event',
+  'appointment',
+  'live',
+  'release',
+  'closing',
+  'cohort',
+  'deadline',
+  'access_end',
+  'renewal',
+  'instalment',
+] as const
+export type EntryKind = (typeof entryKinds)[number]

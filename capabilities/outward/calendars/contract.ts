@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { day, endpoint, instant, nothing } from '#platform/shared/contract.ts'
+import { entryKinds } from '#capabilities/after/access/vocabulary.ts'
 
 const calendar = '/v1/payer/calendar'
 
 const entry = z.object({
   uid: z.string(),
-  kind: z.enum([
-    'event',
-    'appointment',
-    'live',
-    'release',
-    'closing',
-    'cohort',
-    'deadline',
-    'access_end',
-    'renewal',
-    'instalment',
-  ]),
+  kind: z.enum(entryKinds),
   /** What it is called in calendars, in the reader's language. */
   title: z.string(),
   detail: z.string(),

@@ -1,22 +1,9 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
+import type { EntryKind } from '../vocabulary.ts'
 
 /** `till` itself is outside. */
 export type CalendarPeriod = { from: Temporal.Instant; till: Temporal.Instant }
-
-export const entryKinds = [
-  'event',
-  'appointment',
-  'live',
-  'release',
-  'closing',
-  'cohort',
-  'deadline',
-  'access_end',
-  'renewal',
-  'instalment',
-] as const
-export type EntryKind = (typeof entryKinds)[number]
 
 /** A date of something bought. */
 export type CalendarEntry = {

@@ -1,11 +1,4 @@
-export {
-  calendarEntries,
-  deskEntries,
-  entryKinds,
-  type CalendarEntry,
-  type CalendarPeriod,
-  type EntryKind,
-} from './calendar-entries.ts'
+export { calendarEntries, deskEntries, type CalendarEntry, type CalendarPeriod } from './calendar-entries.ts'
 export { cardStandings } from './card-standings.ts'
 export { accessChanged } from './events.ts'
 export { endAccessesTo, extendAccess } from './extend-access.ts'

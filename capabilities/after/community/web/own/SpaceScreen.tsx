@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useArea } from '#platform/web/area-path.ts'
@@ -7,6 +6,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { showSpace } from '../../contract.ts'
 import { useCommunityWords } from './community-words.ts'
+import { More } from './More.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Threads } from './Threads.tsx'
 import { WritePost } from './WritePost.tsx'
@@ -43,16 +43,8 @@ export default function SpaceScreen() {
   )
 }
 
-const MoreThreads = ({ id, before }: { id: string; before: string }) => {
-  const { t } = useCommunityWords()
-  const [isOpen, setOpen] = useState(false)
-  if (!isOpen)
-    return (
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {t('more')}
-      </Button>
-    )
-  return (
+const MoreThreads = ({ id, before }: { id: string; before: string }) => (
+  <More>
     <Loaded endpoint={showSpace} input={{ id, before }}>
       {({ list, next }) => (
         <>
@@ -61,5 +53,5 @@ const MoreThreads = ({ id, before }: { id: string; before: string }) => {
         </>
       )}
     </Loaded>
-  )
-}
+  </More>
+)

@@ -7,6 +7,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { showThread } from '../../contract.ts'
 import { useCommunityWords, type Post, type Standing } from './community-words.ts'
 import { Follow } from './Following.tsx'
+import { More } from './More.tsx'
 import { PostView } from './PostView.tsx'
 import { WritePost } from './WritePost.tsx'
 import '#ui/community.css'
@@ -47,16 +48,8 @@ export default function ThreadScreen() {
 
 type Around = { post: Post; standing: Standing }
 
-const MoreComments = ({ post, standing, after }: Around & { after: string }) => {
-  const { t } = useCommunityWords()
-  const [isOpen, setOpen] = useState(false)
-  if (!isOpen)
-    return (
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {t('more')}
-      </Button>
-    )
-  return (
+const MoreComments = ({ post, standing, after }: Around & { after: string }) => (
+  <More>
     <Loaded endpoint={showThread} input={{ id: post.id, after }}>
       {({ list, next }) => (
         <>
@@ -65,8 +58,8 @@ const MoreComments = ({ post, standing, after }: Around & { after: string }) => 
         </>
       )}
     </Loaded>
-  )
-}
+  </More>
+)
 
 /** Comments in the order they came, each followed by its replies. */
 const Comments = ({ post, standing, list }: Around & { list: readonly Post[] }) => (
