@@ -28,7 +28,8 @@ const { world } = installation
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** A word of few posts, one of every tenth, and common ones around them. */
-const words = sql`'Light and shadow of day ' || n || case when n % 10 = 0 then ' aperture' else '' end || case when n % 50000 = 7 then ' heliograph' else '' end`
+const words = sql`'Light and shadow of day ' || n
+  || case when n % 10 = 0 then ' aperture' else '' end || case when n % 50000 = 7 then ' heliograph' else '' end`
 
 /** Spaces, and as many persons as have access to something; answers how many. */
 const plantPeople = async (ctx: Ctx, sellerId: number): Promise<number> => {
@@ -39,10 +40,10 @@ const plantPeople = async (ctx: Ctx, sellerId: number): Promise<number> => {
     select 'member' || n || '@example.com', 'Mara', 'Voss', ${now} from generate_series(1, ${members}::int) n`.execute(
     db,
   )
-  await sql`update accesses a set user_id = u.id from (select id, row_number() over (order by id) as at from users where email like 'member%') u,
-    (select id, row_number() over (order by id) as at from accesses where seller_id = ${sellerId}) o where o.at = u.at and a.id = o.id`.execute(
-    db,
-  )
+  await sql`update accesses a set user_id = u.id
+    from (select id, row_number() over (order by id) as at from users where email like 'member%') u,
+    (select id, row_number() over (order by id) as at from accesses where seller_id = ${sellerId}) o
+    where o.at = u.at and a.id = o.id`.execute(db)
   await sql`insert into community_spaces (seller_id, name, audience, position, created_at, changed_at)
     select ${sellerId}, 'Space ' || n, 'buyers', n, ${now}, ${now} from generate_series(1, ${spaces}::int) n`.execute(
     db,
@@ -54,9 +55,8 @@ const plantPeople = async (ctx: Ctx, sellerId: number): Promise<number> => {
   await sql`create temp table bench_people on commit drop as select row_number() over () - 1 as at, user_id from community_members`.execute(
     db,
   )
-  await sql`create temp table bench_spaces on commit drop as select row_number() over (order by id) - 1 as at, id from community_spaces`.execute(
-    db,
-  )
+  await sql`create temp table bench_spaces on commit drop as select row_number() over (order by id) - 1 as at, id
+    from community_spaces`.execute(db)
   await sql`analyze bench_people, bench_spaces`.execute(db)
   const { rows } = await sql<{ people: number }>`select count(*)::int as people from bench_people`.execute(db)
   const people = rows[0]!.people
@@ -67,12 +67,12 @@ const plantPeople = async (ctx: Ctx, sellerId: number): Promise<number> => {
 const plantPosts = async (ctx: Ctx, sellerId: number, people: number): Promise<void> => {
   const { db, now } = ctx
   await sql`insert into community_posts (seller_id, space_id, user_id, author_name, state, title, body, words, created_at, active_at)
-    select ${sellerId}, s.id, p.user_id, 'Mara V.', 'published', 'Post ' || n, '<p>' || ${words} || '</p>', 'Post ' || n || ' ' || ${words}, t.at, t.at
+    select ${sellerId}, s.id, p.user_id, 'Mara V.', 'published', 'Post ' || n, '<p>' || ${words} || '</p>',
+      'Post ' || n || ' ' || ${words}, t.at, t.at
     from generate_series(1, ${threads}::int) n join bench_spaces s on s.at = n % ${spaces} join bench_people p on p.at = n % ${people},
       lateral (select ${now}::timestamptz - (${threads}::int - n) * interval '1 minute' as at) t`.execute(db)
-  await sql`create temp table bench_threads on commit drop as select row_number() over (order by id) - 1 as at, id, space_id from community_posts`.execute(
-    db,
-  )
+  await sql`create temp table bench_threads on commit drop as select row_number() over (order by id) - 1 as at, id, space_id
+    from community_posts`.execute(db)
   await sql`analyze bench_threads`.execute(db)
   // Every twentieth comment is in the first thread, which is long.
   await sql`insert into community_posts (seller_id, space_id, thread_id, user_id, author_name, state, body, words, created_at, active_at)
@@ -80,9 +80,8 @@ const plantPosts = async (ctx: Ctx, sellerId: number, people: number): Promise<v
     from generate_series(1, ${posts - threads}::int) n join bench_threads h on h.at = case when n % 20 = 0 then 0 else n % ${threads} end
       join bench_people p on p.at = n % ${people}`.execute(db)
   await sql`insert into community_reactions (post_id, user_id, kind, created_at) select p.id, b.user_id, 'like', ${now}
-    from community_posts p cross join generate_series(0, 4) k join bench_people b on b.at = p.id % 1000 + k where p.thread_id is null`.execute(
-    db,
-  )
+    from community_posts p cross join generate_series(0, 4) k join bench_people b on b.at = p.id % 1000 + k
+      where p.thread_id is null`.execute(db)
   await sql`update community_posts set state = 'pending' where id % 500 = 3 and thread_id is not null`.execute(db)
 }
 
@@ -102,16 +101,15 @@ try {
   )
   await sql`vacuum analyze`.execute(world.db)
   const { rows: sizes } = await sql<{ n: string; size: string; indexed: string }>`select count(*)::text as n,
-    pg_size_pretty(pg_table_size('community_posts')) as size, pg_size_pretty(pg_indexes_size('community_posts')) as indexed from community_posts`.execute(
-    world.db,
-  )
+    pg_size_pretty(pg_table_size('community_posts')) as size, pg_size_pretty(pg_indexes_size('community_posts')) as indexed
+      from community_posts`.execute(world.db)
   const { n, size, indexed } = sizes[0]!
   say(`${n} posts planted in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   const { rows: found } = await sql<Found>`select (select min(id) from community_spaces) as space_id,
-    (select user_id from accesses where publish_state = 'published' order by id limit 1) as user_id, (select min(id) from community_posts) as long_thread,
-    (select min(id) + 5 from community_posts) as short_thread, (select active_at from community_posts where id = (select min(id) + ${Math.floor(threads / 2)}::int from community_posts)) as middle`.execute(
-    world.db,
-  )
+    (select user_id from accesses where publish_state = 'published' order by id limit 1) as user_id,
+    (select min(id) from community_posts) as long_thread, (select min(id) + 5 from community_posts) as short_thread,
+    (select active_at from community_posts
+      where id = (select min(id) + ${Math.floor(threads / 2)}::int from community_posts)) as middle`.execute(world.db)
   const { spaceId, userId, longThread, shortThread, middle } = found[0]!
   const member: Actor = { ...anonymous, kind: 'user', role: 'payer', userId }
   const as = (actor: Actor, ask: (ctx: Ctx) => Promise<unknown>) => () => world.as(actor).transact(ask)

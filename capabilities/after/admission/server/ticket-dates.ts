@@ -63,7 +63,8 @@ const datesOfEvents = { ticket_dates: { seller: 'seller_id', product: 'product_i
 export const deskDates = async (ctx: Ctx, { from, till }: CalendarPeriod): Promise<CalendarEntry[]> => {
   if (!holds(ctx.ports.registry.get(allPermissions), ctx.actor, 'admission.read', false)) return []
   const { rows } = await sql<FoundDate>`
-    select d.id, d.product_id, p.name as product_name, d.starts_at, d.ends_at, d.online, d.location, d.location_address, d.updated_at as changed_at
+    select d.id, d.product_id, p.name as product_name, d.starts_at, d.ends_at, d.online, d.location, d.location_address,
+      d.updated_at as changed_at
     from ticket_dates d join products p on p.id = d.product_id
     where ${inScope(ctx, datesOfEvents, 'ticket_dates', 'd')} and not p.archived and d.ends_at >= ${from} and d.starts_at < ${till}
     order by d.starts_at, d.id`.execute(ctx.db)

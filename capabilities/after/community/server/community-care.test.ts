@@ -103,8 +103,7 @@ test('a deleted account takes its community along', async () => {
   await ada.post(id)
   await app.transact((ctx) => endAccount(ctx, shop.seller.id))
   const { rows } = await sql<{ count: number }>`
-    select (select count(*) from community_spaces) + (select count(*) from community_posts) + (select count(*) from community_members) as count`.execute(
-    app.world.db,
-  )
+    select (select count(*) from community_spaces) + (select count(*) from community_posts)
+      + (select count(*) from community_members) as count`.execute(app.world.db)
   expect(Number(rows[0]!.count)).toBe(0)
 })

@@ -94,9 +94,8 @@ describe('a space', () => {
     const member = await buyerOf(course)
     const status = async () => (await member.call('GET', `spaces/${spaceId}`)).status
     const flag = (isOn: boolean) =>
-      sql`update sellers set feature_flags = feature_flags || ${JSON.stringify({ community_feature: isOn })}::jsonb where id = ${seller.seller.id}`.execute(
-        app.world.db,
-      )
+      sql`update sellers set feature_flags = feature_flags || ${JSON.stringify({ community_feature: isOn })}::jsonb
+        where id = ${seller.seller.id}`.execute(app.world.db)
     await flag(false)
     expect([await status(), (await desk('GET', '/v1/cabinet/community_spaces')).status]).toEqual([404, 403])
     await flag(true)
@@ -246,9 +245,8 @@ describe('a thread', () => {
     const spaceId = await spaceFor()
     const ada = await buyerOf(course)
     await sql`insert into community_posts (seller_id, space_id, user_id, author_name, state, title, body, words, created_at, active_at)
-      select ${seller.seller.id}, ${spaceId}, ${ada.userId}, 'Mara V.', 'published', 'Post ' || n, '<p>x</p>', 'Post ' || n, ${app.clock.now}, ${app.clock.now} from generate_series(1, 45) n`.execute(
-      app.world.db,
-    )
+      select ${seller.seller.id}, ${spaceId}, ${ada.userId}, 'Mara V.', 'published', 'Post ' || n, '<p>x</p>', 'Post ' || n,
+        ${app.clock.now}, ${app.clock.now} from generate_series(1, 45) n`.execute(app.world.db)
     const titles: string[] = []
     let mark: string | null = ''
     while (mark !== null) {

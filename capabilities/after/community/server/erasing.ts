@@ -15,7 +15,8 @@ export const communityErasing: Erasing = {
     for (const table of ['community_reactions', 'community_bookmarks', 'community_reports', 'community_notices'])
       await sql`delete from ${sql.table(table)} where user_id = ${userId} and post_id in (${theirs})`.execute(ctx.db)
     await sql`delete from community_follows where user_id = ${userId} and thread_id in (${theirs})`.execute(ctx.db)
-    await sql`update community_posts p set report_count = (select count(*) from community_reports r where r.post_id = p.id and r.settled_at is null)
+    await sql`update community_posts p set report_count = (select count(*) from community_reports r where r.post_id = p.id
+      and r.settled_at is null)
       where p.report_count > 0 and ${sellerId === null ? sql`true` : sql`p.seller_id = ${sellerId}`}`.execute(ctx.db)
     await sql`delete from community_post_versions where post_id in (${theirs} and user_id = ${userId} and not is_of_seller)`.execute(
       ctx.db,

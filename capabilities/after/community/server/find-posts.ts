@@ -21,15 +21,18 @@ export const findPosts = async (
   const userId = ctx.actor.userId
   const { rows } = await sql<Found>`
     select p.id, p.space_id, s.name as space_name, p.thread_id, p.parent_id, p.title, p.body, p.author_name, u.avatar_key, p.is_of_seller,
-      (p.user_id = ${userId} and not p.is_of_seller) as is_own, p.state, p.hidden_reason, p.pinned_at is not null as is_pinned, p.comment_count,
+      (p.user_id = ${userId} and not p.is_of_seller) as is_own, p.state, p.hidden_reason, p.pinned_at is not null as is_pinned,
+        p.comment_count,
       coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind, 'count', r.n) order by r.n desc, r.kind)
         from (select kind, count(*)::int as n from community_reactions where post_id = p.id group by kind) r), '[]') as reactions,
       (select kind from community_reactions where post_id = p.id and user_id = ${userId}) as own_reaction,
       exists (select from community_bookmarks where post_id = p.id and user_id = ${userId}) as is_bookmarked,
       exists (select from community_follows where thread_id = p.id and user_id = ${userId}) as is_followed,
       p.created_at, p.active_at, p.edited_at,
-      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'fileId', c.file_id) order by c.id) from community_pictures c where c.post_id = p.id), '[]') as picture_ids
-    from community_posts p join community_spaces s on s.id = p.space_id left join users u on u.id = p.user_id and not p.is_of_seller and p.author_name <> ''
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'fileId', c.file_id) order by c.id) from community_pictures c
+        where c.post_id = p.id), '[]') as picture_ids
+    from community_posts p join community_spaces s on s.id = p.space_id left join users u on u.id = p.user_id and not p.is_of_seller
+      and p.author_name <> ''
     where ${maySeePost(ctx)} and ${where} order by ${order} limit ${limit}`.execute(ctx.db)
   const links = await signedPictures(
     ctx,
@@ -68,7 +71,8 @@ export type FoundSpace = {
 export const findSpaces = async (ctx: Reader, id?: number): Promise<FoundSpace[]> =>
   (
     await sql<FoundSpace>`
-    select s.id, s.seller_id, s.name, s.description, coalesce(v.company, v.name) as seller_name, s.is_reviewed, s.slow_seconds, s.blocked_words,
+    select s.id, s.seller_id, s.name, s.description, coalesce(v.company, v.name) as seller_name, s.is_reviewed, s.slow_seconds,
+      s.blocked_words,
       (select max(active_at) from community_posts where space_id = s.id and thread_id is null and state = 'published') as active_at
     from community_spaces s join sellers v on v.id = s.seller_id
     where ${maySeeSpace(ctx)} ${id === undefined ? sql`` : sql`and s.id = ${id}`} order by seller_name, s.position, s.id limit 500`.execute(

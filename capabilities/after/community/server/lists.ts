@@ -24,7 +24,8 @@ export const posts = bindList(postList, {
     summary: sql`left(p.words, 140)`,
     spaceName: sql`s.name`,
     memberId: sql`(select m.id from community_members m where m.seller_id = p.seller_id and m.user_id = p.user_id and not p.is_of_seller)`,
-    reports: sql`(select string_agg(r.note, ' · ' order by r.id) from community_reports r where r.post_id = p.id and r.settled_at is null and r.note <> '')`,
+    reports: sql`(select string_agg(r.note, ' · ' order by r.id) from community_reports r where r.post_id = p.id
+      and r.settled_at is null and r.note <> '')`,
   },
   filters: { isReported: sql`(p.report_count > 0)`, created: sql`p.created_at` },
   search: (words) => hasWords(sql`p.words`, words),

@@ -26,7 +26,8 @@ export const maySeeSpace = (ctx: Reader): RawBuilder<SqlBool> =>
     ? inScope(ctx, communityTables, 'community_spaces', 's')
     : sql<SqlBool>`(not s.is_archived
       and exists (select from sellers v where v.id = s.seller_id and v.feature_flags ->> 'community_feature' is distinct from 'false')
-      and not exists (select from community_members b where b.seller_id = s.seller_id and b.user_id = ${ctx.actor.userId} and b.state = 'banned')
+      and not exists (select from community_members b where b.seller_id = s.seller_id and b.user_id = ${ctx.actor.userId}
+        and b.state = 'banned')
       and exists (select from accesses a join orders o on o.id = a.order_id
         where a.seller_id = s.seller_id and a.user_id = ${ctx.actor.userId} and a.publish_state in ${inSet(publishState, 'open')}
           and (a.ends_at is null or a.ends_at > ${ctx.now})
@@ -40,7 +41,8 @@ const reachesLevel = sql<SqlBool>`exists (select from membership_levels wanted
   where wanted.id = w.level_id and held.rank >= wanted.rank)`
 
 /** Whether others wrote below it, so that its place stays when its words are gone. */
-const isAnswered = sql<SqlBool>`exists (select from community_posts k where (k.thread_id = p.id or k.parent_id = p.id) and k.state = 'published')`
+const isAnswered = sql<SqlBool>`exists (select from community_posts k where (k.thread_id = p.id or k.parent_id = p.id)
+  and k.state = 'published')`
 
 /**
  * Which posts, under the alias `p` with their space `s`, the caller may read: what is published in a thread that is, and
@@ -49,5 +51,7 @@ const isAnswered = sql<SqlBool>`exists (select from community_posts k where (k.t
 export const maySeePost = (ctx: Reader): RawBuilder<SqlBool> =>
   isDesk(ctx)
     ? sql<SqlBool>`(${maySeeSpace(ctx)} and (p.state <> 'removed' or ${isAnswered}))`
-    : sql<SqlBool>`(${maySeeSpace(ctx)} and (p.state = 'published' or (p.state = 'removed' and ${isAnswered}) or (p.user_id = ${ctx.actor.userId} and not p.is_of_seller and p.state in ${inSet(communityPostState, 'withheld')}))
-      and (p.thread_id is null or exists (select from community_posts h where h.id = p.thread_id and (h.state in ${inSet(communityPostState, 'standing')} or h.user_id = ${ctx.actor.userId}))))`
+    : sql<SqlBool>`(${maySeeSpace(ctx)} and (p.state = 'published' or (p.state = 'removed' and ${isAnswered})
+      or (p.user_id = ${ctx.actor.userId} and not p.is_of_seller and p.state in ${inSet(communityPostState, 'withheld')}))
+      and (p.thread_id is null or exists (select from community_posts h where h.id = p.thread_id
+        and (h.state in ${inSet(communityPostState, 'standing')} or h.user_id = ${ctx.actor.userId}))))`

@@ -62,7 +62,8 @@ export const sessions = bindList(sessionList, {
     productName: sql`pr.name`,
     isBlocked: sql`s.blocked_at is not null`,
     endsAt: sql`a.ends_at`,
-    cohortName: sql`(select c.name from order_cohorts oc join course_cohorts c on c.id = oc.cohort_id where oc.order_id = a.order_id and oc.product_id = s.product_id)`,
+    cohortName: sql`(select c.name from order_cohorts oc join course_cohorts c on c.id = oc.cohort_id where oc.order_id = a.order_id
+      and oc.product_id = s.product_id)`,
     orderId: unlessTutor(sql`a.order_id`),
   },
   bulk: {
@@ -73,7 +74,8 @@ export const sessions = bindList(sessionList, {
     payerId: sql`o.payer_id`,
     isBlocked: sql`s.blocked_at is not null`,
     cohortId: (values) =>
-      sql`exists (select from order_cohorts oc where oc.order_id = a.order_id and oc.product_id = s.product_id and oc.cohort_id = any(${values}::bigint[]))`,
+      sql`exists (select from order_cohorts oc where oc.order_id = a.order_id and oc.product_id = s.product_id
+        and oc.cohort_id = any(${values}::bigint[]))`,
     isLate: (values, { now }) => (values.includes('true') ? isLate(now) : sql`not ${isLate(now)}`),
     created: sql`s.created_at`,
     activity: (values, { now }) => {

@@ -27,9 +27,8 @@ export const renewDeskFeed = async (ctx: Ctx): Promise<Shown> => {
   await sql`
     insert into desk_calendar_feeds (user_id, seller_id, secret_hash, secret_sealed, created_at)
     values (${userOf(ctx)}, ${shopOf(ctx)}, ${kept.hash}, ${kept.secretSealed}, ${ctx.now})
-    on conflict (user_id, seller_id) do update set secret_hash = excluded.secret_hash, secret_sealed = excluded.secret_sealed, created_at = excluded.created_at`.execute(
-    ctx.db,
-  )
+    on conflict (user_id, seller_id) do update set secret_hash = excluded.secret_hash, secret_sealed = excluded.secret_sealed,
+      created_at = excluded.created_at`.execute(ctx.db)
   return { address: addressOf(ctx, token) }
 }
 

@@ -39,9 +39,8 @@ const openingsOf = async (ctx: Ctx, { audience, productIds, levelIds }: Wanted):
   const { rows: products } = await sql<{ id: number }>`
     select id from products where seller_id = ${sellerId} and id = any(${[...productIds]}::bigint[])`.execute(ctx.db)
   const { rows: levels } = await sql<{ id: number; productId: number }>`
-    select id, product_id from membership_levels where seller_id = ${sellerId} and id = any(${[...levelIds]}::bigint[]) order by rank desc`.execute(
-    ctx.db,
-  )
+    select id, product_id from membership_levels where seller_id = ${sellerId} and id = any(${[...levelIds]}::bigint[])
+      order by rank desc`.execute(ctx.db)
   if (products.length !== new Set(productIds).size) throw invalid({ productIds: ['not_in_list'] })
   if (levels.length !== new Set(levelIds).size) throw invalid({ levelIds: ['not_in_list'] })
   const openings = new Map<number, number | null>(levels.map(({ id, productId }) => [productId, id]))
@@ -62,8 +61,10 @@ const wordsIn = ({ blockedWords }: Wanted): string[] => [...new Set(blockedWords
 export const add = async (ctx: Ctx, wanted: Wanted): Promise<Shown> => {
   const openings = await openingsOf(ctx, wanted)
   const { rows } = await sql<{ id: number }>`
-    insert into community_spaces (seller_id, name, description, audience, is_reviewed, slow_seconds, blocked_words, position, created_at, changed_at)
-    values (${sellerOf(ctx)}, ${wanted.name}, ${wanted.description}, ${wanted.audience}, ${wanted.isReviewed}, ${wanted.slowSeconds}, ${wordsIn(wanted)}::text[],
+    insert into community_spaces (seller_id, name, description, audience, is_reviewed, slow_seconds, blocked_words, position,
+      created_at, changed_at)
+    values (${sellerOf(ctx)}, ${wanted.name}, ${wanted.description}, ${wanted.audience}, ${wanted.isReviewed}, ${wanted.slowSeconds},
+      ${wordsIn(wanted)}::text[],
       ${wanted.position}, ${ctx.now}, ${ctx.now}) returning id`.execute(ctx.db)
   await openTo(ctx, rows[0]!.id, openings)
   return spaceOfDesk(ctx, rows[0]!.id)
@@ -72,10 +73,10 @@ export const add = async (ctx: Ctx, wanted: Wanted): Promise<Shown> => {
 export const edit = async (ctx: Ctx, { id, ...wanted }: Input<typeof editSpace>): Promise<Shown> => {
   await spaceOfDesk(ctx, id)
   const openings = await openingsOf(ctx, wanted)
-  await sql`update community_spaces set name = ${wanted.name}, description = ${wanted.description}, audience = ${wanted.audience}, is_reviewed = ${wanted.isReviewed},
-    slow_seconds = ${wanted.slowSeconds}, blocked_words = ${wordsIn(wanted)}::text[], position = ${wanted.position}, changed_at = ${ctx.now} where id = ${id}`.execute(
-    ctx.db,
-  )
+  await sql`update community_spaces set name = ${wanted.name}, description = ${wanted.description}, audience = ${wanted.audience},
+    is_reviewed = ${wanted.isReviewed},
+    slow_seconds = ${wanted.slowSeconds}, blocked_words = ${wordsIn(wanted)}::text[], position = ${wanted.position},
+      changed_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
   await openTo(ctx, id, openings)
   return spaceOfDesk(ctx, id)
 }

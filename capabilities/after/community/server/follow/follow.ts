@@ -13,9 +13,8 @@ type Nothing = Record<string, never>
 
 /** Who writes in a thread hears of what comes after. */
 export const followWritten = async (ctx: Ctx, threadId: number): Promise<void> => {
-  await sql`insert into community_follows (thread_id, user_id, created_at) values (${threadId}, ${ctx.actor.userId}, ${ctx.now}) on conflict do nothing`.execute(
-    ctx.db,
-  )
+  await sql`insert into community_follows (thread_id, user_id, created_at) values (${threadId}, ${ctx.actor.userId}, ${ctx.now})
+    on conflict do nothing`.execute(ctx.db)
 }
 
 export const follow = async (ctx: Ctx, { id, isFollowed }: Input<typeof followThread>): Promise<Nothing> => {
@@ -46,9 +45,8 @@ export const showNotices = async (ctx: Ctx): Promise<Output<typeof ownNotices>> 
   const { rows } = await sql<Notice>`
     select n.id, p.thread_id, t.title, p.author_name, n.created_at from community_notices n join community_posts p on p.id = n.post_id
       join community_spaces s on s.id = p.space_id join community_posts t on t.id = p.thread_id
-    where n.user_id = ${ctx.actor.userId} and n.read_at is null and ${maySeePost(ctx)} order by n.id desc limit ${perPage.notices + 1}`.execute(
-    ctx.db,
-  )
+    where n.user_id = ${ctx.actor.userId} and n.read_at is null and ${maySeePost(ctx)} order by n.id desc
+      limit ${perPage.notices + 1}`.execute(ctx.db)
   return { unreadCount: rows.length, list: rows.slice(0, perPage.notices) }
 }
 

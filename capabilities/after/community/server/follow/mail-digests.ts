@@ -18,7 +18,8 @@ export const mailDigests = job('community.mail_digests', {
   run: async (world) => {
     const now = world.ports.now()
     const { rows } = await sql<{ id: number }>`select id from community_members
-      where (digest = 'daily' and digested_at <= ${now.subtract({ hours: hours.daily })}) or (digest = 'weekly' and digested_at <= ${now.subtract({ hours: hours.weekly })})
+      where (digest = 'daily' and digested_at <= ${now.subtract({ hours: hours.daily })}) or (digest = 'weekly'
+        and digested_at <= ${now.subtract({ hours: hours.weekly })})
       order by id limit 100000`.execute(world.db)
     await oneByOne(world, rows, mailDigest)
   },

@@ -40,12 +40,10 @@ export const change = async (
   const pictured = await sql`select from community_pictures where post_id = ${id} limit 1`.execute(ctx.db)
   const named = post.threadId === null ? { title: title ?? post.title } : {}
   const said = saidOf({ ...named, body }, pictured.rows.length > 0)
-  await sql`insert into community_post_versions (post_id, title, body, replaced_at) values (${id}, ${post.title}, ${post.body}, ${ctx.now})`.execute(
-    ctx.db,
-  )
-  await sql`update community_posts set title = ${said.title}, body = ${said.body}, words = ${said.words}, edited_at = ${ctx.now} where id = ${id}`.execute(
-    ctx.db,
-  )
+  await sql`insert into community_post_versions (post_id, title, body, replaced_at) values (${id}, ${post.title}, ${post.body},
+    ${ctx.now})`.execute(ctx.db)
+  await sql`update community_posts set title = ${said.title}, body = ${said.body}, words = ${said.words}, edited_at = ${ctx.now}
+    where id = ${id}`.execute(ctx.db)
   if (post.state !== 'published' || post.isOfSeller || !waits(space, said)) return { id, state: post.state }
   await move(ctx, communityPostState, id, 'review')
   await uncount(ctx, post.threadId)
@@ -109,9 +107,12 @@ export const report = async (ctx: Ctx, { id, reason, note }: Input<typeof report
   await expectShown(ctx, id)
   await sql`
     with said as (
-      insert into community_reports (post_id, user_id, reason, note, created_at) values (${id}, ${ctx.actor.userId}, ${reason}, ${note}, ${ctx.now})
-      on conflict (post_id, user_id) do update set reason = excluded.reason, note = excluded.note, created_at = excluded.created_at, settled_at = null returning 1
-    ) update community_posts set report_count = (select count(*) from community_reports where post_id = ${id} and settled_at is null and user_id <> ${ctx.actor.userId}) + 1
+      insert into community_reports (post_id, user_id, reason, note, created_at) values (${id}, ${ctx.actor.userId}, ${reason}, ${note},
+        ${ctx.now})
+      on conflict (post_id, user_id) do update set reason = excluded.reason, note = excluded.note, created_at = excluded.created_at,
+        settled_at = null returning 1
+    ) update community_posts set report_count = (select count(*) from community_reports where post_id = ${id} and settled_at is null
+      and user_id <> ${ctx.actor.userId}) + 1
     where id = ${id}`.execute(ctx.db)
   return {}
 }

@@ -78,7 +78,8 @@ const beforeAll = async (ctx: Ctx, spaceId: number): Promise<ShownPost[]> => {
     limit: perPage.pinned,
   })
   const own = await findPosts(ctx, {
-    where: sql`p.space_id = ${spaceId} and p.user_id = ${ctx.actor.userId} and not p.is_of_seller and p.thread_id is null and p.state in ${inSet(communityPostState, 'withheld')}`,
+    where: sql`p.space_id = ${spaceId} and p.user_id = ${ctx.actor.userId} and not p.is_of_seller and p.thread_id is null
+      and p.state in ${inSet(communityPostState, 'withheld')}`,
     order,
     limit: perPage.pinned,
   })

@@ -75,8 +75,10 @@ const add = async (
   if (!isOfSeller) await noteWriting(ctx, space)
   const state = !isOfSeller && waits(space, said) ? 'pending' : 'published'
   const { rows } = await sql<{ id: number }>`
-    insert into community_posts (seller_id, space_id, thread_id, parent_id, user_id, is_of_seller, author_name, state, title, body, words, created_at, active_at)
-    values (${space.sellerId}, ${space.id}, ${threadId}, ${parentId}, ${ctx.actor.userId}, ${isOfSeller}, ${authorName}, ${state}, ${said.title},
+    insert into community_posts (seller_id, space_id, thread_id, parent_id, user_id, is_of_seller, author_name, state, title, body,
+      words, created_at, active_at)
+    values (${space.sellerId}, ${space.id}, ${threadId}, ${parentId}, ${ctx.actor.userId}, ${isOfSeller}, ${authorName}, ${state},
+      ${said.title},
       ${said.body}, ${said.words}, ${ctx.now}, ${ctx.now}) returning id`.execute(ctx.db)
   const id = rows[0]!.id
   await attach(ctx, space.id, id, pictureIds)
@@ -101,9 +103,8 @@ type Shown = { id: number; sellerId: number; spaceId: number; threadId: number |
 /** Something can be read from now on: its thread counts it and comes up. */
 export const announce = async (ctx: Ctx, { id, sellerId, spaceId, threadId }: Shown): Promise<void> => {
   if (threadId !== null)
-    await sql`update community_posts set comment_count = comment_count + 1, active_at = greatest(active_at, ${ctx.now}) where id = ${threadId}`.execute(
-      ctx.db,
-    )
+    await sql`update community_posts set comment_count = comment_count + 1, active_at = greatest(active_at, ${ctx.now})
+      where id = ${threadId}`.execute(ctx.db)
   await emit(ctx, postPublished, { postId: id, spaceId, threadId }, sellerId)
 }
 

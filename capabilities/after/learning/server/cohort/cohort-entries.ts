@@ -75,7 +75,8 @@ const namesOf = async (
 ): Promise<Map<number, Named>> => {
   if (deadlines.length === 0) return new Map()
   const { rows } = await sql<Named>`
-    select l.id, l.name, coalesce(t.state, 'pending') as state from course_lessons l left join lesson_statuses t on t.lesson_id = l.id and t.session_id = ${id}
+    select l.id, l.name, coalesce(t.state, 'pending') as state from course_lessons l left join lesson_statuses t on t.lesson_id = l.id
+      and t.session_id = ${id}
     where l.id = any(${deadlines.map(({ lessonId }) => lessonId)}::bigint[]) and l.removed_at is null and l.active`.execute(
     ctx.db,
   )

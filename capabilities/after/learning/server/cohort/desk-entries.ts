@@ -30,13 +30,17 @@ const ofActor = (ctx: Ctx): RawBuilder<SqlBool> =>
 export const deskCohorts = async (ctx: Ctx, { from, till }: CalendarPeriod): Promise<CalendarEntry[]> => {
   if (!holds(ctx.ports.registry.get(allPermissions), ctx.actor, 'learning.tutor', false)) return []
   const { rows } = await sql<Found>`
-    with own as (select c.id, c.name, c.product_id, c.starts_on, c.updated_at, z.zone from course_cohorts c join sellers z on z.id = c.seller_id
+    with own as (select c.id, c.name, c.product_id, c.starts_on, c.updated_at, z.zone from course_cohorts c
+      join sellers z on z.id = c.seller_id
       where ${inScope(ctx, cohorts, 'course_cohorts', 'c')} and ${ofActor(ctx)}),
     days as (
-      select 'cohort' as kind, id as cohort_id, 0::bigint as lesson_id, '' as work, product_id, name as detail, starts_on as on_day, zone, updated_at as changed_at from own
+      select 'cohort' as kind, id as cohort_id, 0::bigint as lesson_id, '' as work, product_id, name as detail, starts_on as on_day,
+        zone, updated_at as changed_at from own
       union all
-      select 'deadline', own.id, d.lesson_id, d.work, own.product_id, l.name || ' (' || own.name || ')', coalesce(d.on_day, own.starts_on + d.after_days), own.zone, own.updated_at
-      from own join cohort_dates d on d.cohort_id = own.id join course_lessons l on l.id = d.lesson_id where d.work <> 'release' and l.removed_at is null)
+      select 'deadline', own.id, d.lesson_id, d.work, own.product_id, l.name || ' (' || own.name || ')',
+        coalesce(d.on_day, own.starts_on + d.after_days), own.zone, own.updated_at
+      from own join cohort_dates d on d.cohort_id = own.id join course_lessons l on l.id = d.lesson_id where d.work <> 'release'
+        and l.removed_at is null)
     select days.*, p.name as product_name from days join products p on p.id = days.product_id
     where (days.on_day::timestamp at time zone days.zone) >= ${from} and (days.on_day::timestamp at time zone days.zone) < ${till}
     order by days.on_day, days.cohort_id, days.lesson_id, days.work`.execute(ctx.db)

@@ -40,7 +40,8 @@ export const inSight = (
   const session = sql.ref(`${alias}.${sessionColumns[table]}`)
   const answers =
     table === 'lesson_comments'
-      ? sql`or (${session} is null and ${sql.ref(`${alias}.parent_id`)} in (select t.id from lesson_comments t where t.session_id in (${ownSessions(ctx)})))`
+      ? sql`or (${session} is null and ${sql.ref(`${alias}.parent_id`)} in (select t.id from lesson_comments t
+        where t.session_id in (${ownSessions(ctx)})))`
       : sql``
   return sql<SqlBool>`(${scope} and (${session} in (${ownSessions(ctx)}) ${answers}))`
 }

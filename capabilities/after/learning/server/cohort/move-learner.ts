@@ -15,7 +15,8 @@ type Done = Record<string, never>
 export const moveLearner = async (ctx: Ctx, { id, cohortId }: Input<typeof moveCall>): Promise<Done> => {
   const { productId, sellerId } = await sellersSession(ctx, id)
   const { rows } = await sql<{ orderId: number }>`
-    select a.order_id from accesses a join course_cohorts c on c.id = ${cohortId} and c.product_id = a.product_id and c.seller_id = ${sellerId}
+    select a.order_id from accesses a join course_cohorts c on c.id = ${cohortId} and c.product_id = a.product_id
+      and c.seller_id = ${sellerId}
     where a.id = ${id}`.execute(ctx.db)
   const found = rows[0]
   if (!found) throw invalid({ cohortId: ['not_in_list'] })

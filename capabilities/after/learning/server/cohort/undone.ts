@@ -3,9 +3,12 @@ import { inSet } from '#platform/server/state-sets.ts'
 import { assignmentState, lessonStatus, quizAttemptState } from '../../vocabulary.ts'
 
 /** Of a session `s` and a date `d` of its cohort: the lesson, its quiz or its assignment is not done yet. */
-export const isUndone = sql<boolean>`(not exists (select from lesson_statuses t where t.session_id = s.id and t.lesson_id = d.lesson_id and t.state in ${inSet(lessonStatus, 'done')})
-  and not (d.work = 'quiz' and exists (select from quiz_attempts q where q.session_id = s.id and q.lesson_id = d.lesson_id and q.state in ${inSet(quizAttemptState, 'handed_in')}))
-  and not (d.work = 'assignment' and exists (select from assignment_submissions h where h.session_id = s.id and h.lesson_id = d.lesson_id and h.state in ${inSet(assignmentState, 'standing')})))`
+export const isUndone = sql<boolean>`(not exists (select from lesson_statuses t where t.session_id = s.id and t.lesson_id = d.lesson_id
+  and t.state in ${inSet(lessonStatus, 'done')})
+  and not (d.work = 'quiz' and exists (select from quiz_attempts q where q.session_id = s.id and q.lesson_id = d.lesson_id
+    and q.state in ${inSet(quizAttemptState, 'handed_in')}))
+  and not (d.work = 'assignment' and exists (select from assignment_submissions h where h.session_id = s.id
+    and h.lesson_id = d.lesson_id and h.state in ${inSet(assignmentState, 'standing')})))`
 
 /** Of a session `s` with its access `a`: something of it should have been done before now. */
 export const isLate = (now: Temporal.Instant) => sql<boolean>`exists (

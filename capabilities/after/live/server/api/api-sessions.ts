@@ -24,7 +24,8 @@ export const listApiSessions = async (
   { page, per, productId }: Input<typeof apiSessions>,
 ): Promise<Shown[]> => {
   const { rows } = await sql<{ id: number }>`select s.id from live_sessions s
-    where ${inScope(ctx, liveTables, 'live_sessions', 's')} and (${productId ?? null}::bigint is null or s.product_id = ${productId ?? null}::bigint)
+    where ${inScope(ctx, liveTables, 'live_sessions', 's')} and (${productId ?? null}::bigint is null
+      or s.product_id = ${productId ?? null}::bigint)
     order by s.id desc limit ${per} offset ${(page - 1) * per}`.execute(ctx.db)
   const sessions: Shown[] = []
   for (const { id } of rows) sessions.push(await showApiSession(ctx, { id }))

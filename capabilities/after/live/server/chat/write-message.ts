@@ -103,9 +103,8 @@ export const vote = async (ctx: Ctx, { id }: Input<typeof voteForQuestion>): Pro
   if (!permits(liveState, session.state, 'write')) throw refuse(liveRefusals, 'chat_closed')
   const userId = ctx.actor.userId ?? 0
   await sql`with gone as (delete from live_votes where message_id = ${id} and user_id = ${userId} returning 1)
-    insert into live_votes (message_id, user_id, created_at) select ${id}, ${userId}, ${ctx.now} where not exists (select from gone)`.execute(
-    ctx.db,
-  )
+    insert into live_votes (message_id, user_id, created_at) select ${id}, ${userId}, ${ctx.now}
+    where not exists (select from gone)`.execute(ctx.db)
   const { rows } = await sql<LiveMessage>`update live_messages
     set votes_count = (select count(*) from live_votes where message_id = ${id}) where id = ${id} returning *`.execute(
     ctx.db,

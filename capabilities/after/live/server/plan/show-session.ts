@@ -34,7 +34,8 @@ const ordersByOffer = async (
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ campaignId: string; count: number }>`
     select o.campaign_id, count(*)::int as count from orders o
-    where o.seller_id = ${sellerId} and o.campaign_id = any(${ids.map(campaignOf)}::text[]) and o.payment_state in ${inSet(orderPaymentState, 'agreed')}
+    where o.seller_id = ${sellerId} and o.campaign_id = any(${ids.map(campaignOf)}::text[])
+      and o.payment_state in ${inSet(orderPaymentState, 'agreed')}
     group by 1`.execute(ctx.db)
   return new Map(rows.map(({ campaignId, count }) => [campaignId, count]))
 }

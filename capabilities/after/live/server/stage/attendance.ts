@@ -11,7 +11,8 @@ const mostGapSeconds = 60
 
 const gap = (now: Temporal.Instant) => sql`extract(epoch from ${now}::timestamptz - a.seen_at)`
 const credited = (now: Temporal.Instant) =>
-  sql`(a.seconds + case when s.state in ${inSet(liveState, 'played')} and ${gap(now)} between 0 and ${mostGapSeconds} then ${gap(now)}::int else 0 end)`
+  sql`(a.seconds + case when s.state in ${inSet(liveState, 'played')}
+    and ${gap(now)} between 0 and ${mostGapSeconds} then ${gap(now)}::int else 0 end)`
 /** Half of its length is enough to have attended a stream; a meeting, its door. */
 const isAttended = (now: Temporal.Instant) =>
   sql`(s.form = 'meeting' or ${credited(now)} * 2 >= extract(epoch from s.ends_at - s.starts_at))`

@@ -10,7 +10,8 @@ export const isSwitchedOn = sql<SqlBool>`w.feature_flags ->> 'live_shopping' is 
 
 /** That somebody has access to the product of the session `s`. */
 export const hasAccess = (user: RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`exists (select from accesses h where h.product_id = s.product_id and h.user_id = ${user} and h.publish_state in ${inSet(publishState, 'open')})`
+  sql<SqlBool>`exists (select from accesses h where h.product_id = s.product_id and h.user_id = ${user}
+    and h.publish_state in ${inSet(publishState, 'open')})`
 
 /** Who may see the session `s` of the seller `w`: everybody, where it is public, else those who have access to its product. */
 export const mayWatch = (userId: number | null): RawBuilder<SqlBool> =>

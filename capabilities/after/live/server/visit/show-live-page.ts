@@ -49,7 +49,8 @@ export const showOwn = async (ctx: Ctx): Promise<Output<typeof listOwnSessions>>
     from live_sessions s join sellers w on w.id = s.seller_id join products p on p.id = s.product_id
     where ${isSwitchedOn} and ${hasAccess(sql`${ctx.actor.userId ?? 0}`)}
       and (s.state in ${inSet(liveState, 'ahead')} or s.state in ${inSet(liveState, 'played')})
-    order by s.state = 'replay', case when s.state = 'replay' then - extract(epoch from s.starts_at) else extract(epoch from s.starts_at) end, s.id
+    order by s.state = 'replay',
+      case when s.state = 'replay' then - extract(epoch from s.starts_at) else extract(epoch from s.starts_at) end, s.id
     limit 20`.execute(ctx.db)
   return { list: rows.map(({ username, ...row }) => ({ ...row, path: livePath({ username, id: row.id }) })) }
 }

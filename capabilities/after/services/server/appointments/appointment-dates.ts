@@ -35,7 +35,8 @@ export const appointmentDates = async (ctx: Ctx, { from, till }: CalendarPeriod)
 export const deskAppointments = async (ctx: Ctx, { from, till }: CalendarPeriod): Promise<CalendarEntry[]> => {
   if (!holds(ctx.ports.registry.get(allPermissions), ctx.actor, 'services.read', false)) return []
   const { rows } = await sql<Omit<Found, 'accessId'> & { serviceId: number }>`
-    select a.id, a.product_id, p.name as product_name, trim((o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')) as detail,
+    select a.id, a.product_id, p.name as product_name,
+      trim((o.owner_details ->> 'firstName') || ' ' || (o.owner_details ->> 'lastName')) as detail,
       a.place, a.starts_at, a.ends_at, a.updated_at as changed_at, a.state = 'cancelled' as is_cancelled, a.service_id
     from appointments a join services v on v.id = a.service_id join accesses h on h.id = v.access_id join orders o on o.id = h.order_id
     join products p on p.id = a.product_id

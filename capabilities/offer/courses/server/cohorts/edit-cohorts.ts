@@ -47,9 +47,8 @@ export const showCohorts = async (ctx: Ctx, productId: number): Promise<Shown> =
 /** The active members of a team, by the ids of their users. */
 const teamOf = async (ctx: Ctx, sellerId: number): Promise<Shown['team']> => {
   const { rows } = await sql<Shown['team'][number]>`
-    select user_id as id, name from team_members where seller_id = ${sellerId} and user_id is not null and state in ${inSet(teamMemberState, 'joined')} order by name, id`.execute(
-    ctx.db,
-  )
+    select user_id as id, name from team_members where seller_id = ${sellerId} and user_id is not null
+      and state in ${inSet(teamMemberState, 'joined')} order by name, id`.execute(ctx.db)
   return rows
 }
 
