@@ -7,9 +7,10 @@ import { grantProfile } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { plainTheme } from '#capabilities/offer/themes/rules/page-looks.ts'
+import { pagesBuilt } from './pages-built.ts'
 
 /** A theme that a seller shared by a link, and who follows it: a stranger, a buyer and a seller who is at their purchases. */
-const app = useTestApp(rooms, { settings: { KONTOR_DEV: 'true' } })
+const app = useTestApp(rooms, { settings: await pagesBuilt() })
 let server: FastifyInstance
 let link: string
 let both: string

@@ -12,6 +12,9 @@ export const keptMaps: ReadonlySet<string> = new Set([
   'response',
   'texts',
   'metadata',
+  // Resources of JSON:API are made with the names they have on the wire.
+  'attributes',
+  'relationships',
   // Clients of course sessions read the files of a video by these very keys.
   'assets',
 ])

@@ -1,5 +1,5 @@
 import type { Relation, Row } from '#platform/shared/list.ts'
-import { snake, toQuery } from '#platform/shared/json-case.ts'
+import { keptMaps, snake, toQuery, toWire } from '#platform/shared/json-case.ts'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Ctx } from '../context.ts'
 import type { SourcedList } from '../list-binding.ts'
@@ -39,7 +39,7 @@ export const resourceOf = (ctx: Ctx, { type, list }: Resources, row: Row, fields
   const relationships: Record<string, unknown> = {}
   for (const column of Object.keys(row)) {
     const name = memberName(type, column)
-    if (column !== 'id' && isShown(name)) attributes[name] = row[column]
+    if (column !== 'id' && isShown(name)) attributes[name] = keptMaps.has(column) ? row[column] : toWire(row[column])
   }
   for (const relation of Object.keys(relations)) {
     const name = snake(relation)
