@@ -1,4 +1,3 @@
-import type { Settings } from '#platform/server/settings.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
@@ -32,10 +31,11 @@ const currentVersion = (url: string): string => url.replace(/^\/v1\.1\//, '/v1/'
 /** Programs end a call of the seller API with a slash, or not; it is the same call. */
 const withoutSlash = (url: string): string => url.replace(/^(\/api\/[^?]*[^/?])\/+(?=\?|$)/, '$1')
 
-/** Where pages lead to and send to that is not ours. */
-const elsewhere = (settings: Settings) => ({
+/** Where pages lead to, send to and get files from that is not ours. */
+const elsewhere = ({ settings, storage }: World['ports']) => ({
   formsLeadTo: pagesOfProviders(settings),
   uploadsGoTo: uploadsGoTo(settings),
+  filesFrom: storage.links ? [storage.links.origin] : [],
 })
 
 /** One HTTP server with every room's routes and the pages; where the process only runs jobs, with its probes alone. */
@@ -92,7 +92,7 @@ const mountPages = async (app: FastifyInstance, assembled: AssembledApp, world: 
     makeServices: pageServices(assembled, world, kept.reads),
     cache: kept.pages,
     versionsFor: versions.assign,
-    elsewhere: elsewhere(settings),
+    elsewhere: elsewhere(world.ports),
     framedPage: framedPages(world),
     dev,
     root,

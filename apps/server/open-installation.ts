@@ -1,5 +1,3 @@
-import { chmod, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { systemClock, type Ports } from '#platform/server/context.ts'
 import { copyFrom, openDatabase, openPlainPool, openPool } from '#platform/server/database.ts'
@@ -9,13 +7,13 @@ import { migrate } from '#platform/server/migrate.ts'
 import { processState } from '#platform/server/process-state.ts'
 import { runProgram } from '#platform/server/run-program.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { folderStorage } from '#platform/server/storage.ts'
 import { sharedBy, assembleApp, type AssembledApp } from '#platform/server/assemble-app.ts'
 import { makeWorld, type World } from '#platform/server/world.ts'
 import { backUpBeforeUpgrade, backupParts } from './backup/parts.ts'
 import { separateBackups } from './backup/separately.ts'
 import { previousSecrets } from './home.ts'
 import { openBase } from './open-base.ts'
+import { openFiles } from './open-files.ts'
 import { purposes } from './purposes.ts'
 import { rooms } from './rooms.ts'
 
@@ -51,11 +49,10 @@ export const openInstallation = async (settings: Settings): Promise<Installation
   const secret = await base.secret()
   await backUpBeforeUpgrade(await backupParts(settings, { pool: pools.queue, home, secret }, say))
   await migrate(pools.queue)
-  const files = await ownFolder(join(home, 'files'))
   const { backUp, end: endBackup } = separateBackups(home)
   const ports: Ports = {
     settings,
-    storage: folderStorage(files, () => refuseFullDisk(ports)),
+    storage: await openFiles(settings, home, () => refuseFullDisk(ports)),
     secret: [secret, ...(await previousSecrets(home, settings.KONTOR_SECRET_PREVIOUS))],
     now: systemClock,
     process: processState({ kind: settings.PROCESS, home, pools }),
@@ -85,10 +82,3 @@ const openPools = (connectionString: string, { main, queue, plain }: ReturnType<
   queue: openPlainPool({ connectionString, max: queue }),
   plain: openPlainPool({ connectionString, max: plain }),
 })
-
-/** A folder nobody else on the machine reads; an older installation may have let everyone. */
-const ownFolder = async (path: string): Promise<string> => {
-  await mkdir(path, { recursive: true })
-  await chmod(path, 0o700)
-  return path
-}

@@ -8,6 +8,7 @@ const headersOf = (page: Parameters<typeof securityHeaders>[0], framedBy: readon
       dev: false,
       formsLeadTo: ['https://pay.example'],
       uploadsGoTo: ['https://*.films.example'],
+      filesFrom: ['https://files.example'],
       reaches: {},
       framedBy,
     }),
@@ -51,8 +52,15 @@ test('a form leads out only from pages that say so', () => {
 
 test('uploads go to third parties only from pages that say so', () => {
   expect([rulesOf({}).get('connect-src'), rulesOf({ sendsUploads: true }).get('connect-src')]).toEqual([
-    ["'self'"],
-    ["'self'", 'https://*.films.example'],
+    ["'self'", 'https://files.example'],
+    ["'self'", 'https://files.example', 'https://*.films.example'],
+  ])
+})
+
+test('files that the storage hands out itself are played, and loaded for keeping', () => {
+  expect([rulesOf({}).get('media-src'), rulesOf({}).get('img-src')]).toEqual([
+    ["'self'", 'blob:', 'https://files.example'],
+    ["'self'", 'data:', 'blob:'],
   ])
 })
 

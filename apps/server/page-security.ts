@@ -10,12 +10,12 @@ const stylesOf = ({ hydrate }: PageHandle, dev: boolean): Record<string, string[
     ? { 'style-src': ["'self'"], 'style-src-attr': ["'unsafe-inline'"] }
     : { 'style-src': ["'self'", "'unsafe-inline'"] }
 
-type Around = Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo' | 'uploadsGoTo' | 'reaches' | 'framedBy'>
+type Around = Pick<PageServices, 'nonce' | 'dev' | 'formsLeadTo' | 'uploadsGoTo' | 'filesFrom' | 'reaches' | 'framedBy'>
 
 /** The protective headers of one page: scripts only from ourselves, by nonce where the router writes its own. */
 export const securityHeaders = (
   page: PageHandle,
-  { nonce, dev, formsLeadTo, uploadsGoTo, reaches, framedBy }: Around,
+  { nonce, dev, formsLeadTo, uploadsGoTo, filesFrom, reaches, framedBy }: Around,
 ): [string, string][] => {
   // Signed-in areas hydrate, and may not be framed.
   const around = page.hydrate === false && framedBy ? ["'self'", ...framedBy] : undefined
@@ -24,9 +24,9 @@ export const securityHeaders = (
     'script-src': page.hydrate === false ? ["'self'"] : ["'self'", `'nonce-${nonce}'`],
     ...stylesOf(page, dev),
     'img-src': ["'self'", 'data:', 'blob:'],
-    'media-src': ["'self'", 'blob:'],
+    'media-src': ["'self'", 'blob:', ...filesFrom],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(page.sendsUploads ? uploadsGoTo : []), ...(dev ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...filesFrom, ...(page.sendsUploads ? uploadsGoTo : []), ...(dev ? ['ws:'] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     // A form that is answered by a redirect to somebody else's page is stopped unless that page is named.

@@ -21,7 +21,7 @@ export type WebOptions = {
   cache: PageCache
   /** Which versions of running experiments a visitor is shown: the cookies a page is made with, and one to keep. */
   versionsFor: (request: FastifyRequest) => Promise<{ cookie: string | undefined; setCookie: string | undefined }>
-  elsewhere: Pick<PageServices, 'formsLeadTo' | 'uploadsGoTo'>
+  elsewhere: Pick<PageServices, 'formsLeadTo' | 'uploadsGoTo' | 'filesFrom'>
   /** Resolves a page requested by a frame on another website. */
   framedPage: (request: FastifyRequest) => Promise<FramedPage | undefined>
   /** Serve the source through Vite instead of the finished build. */

@@ -1,3 +1,4 @@
+import type { StoredFile } from './stored-file.ts'
 import type { Readable } from 'node:stream'
 import type { Endpoint, Output, Input, Schema } from '#platform/shared/contract.ts'
 import type { anyone, Right, signedIn } from '#platform/shared/permission.ts'
@@ -32,7 +33,7 @@ export type RawAnswer = {
   raw: true
   status: number
   headers: Record<string, string>
-  body: Readable | Buffer | string | null
+  body: Readable | Buffer | string | StoredFile | null
   /** Holds no data by which people are reached, or holds it masked for who reads it. */
   hasNoContacts?: true
 }

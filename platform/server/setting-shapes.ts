@@ -45,7 +45,8 @@ const privateHost =
 /** Whether a web address is of a network of one's own, where TLS may be missing. */
 export const isOnPrivateHost = (url: string): boolean => privateHost.test(new URL(url).hostname)
 
-export const isBackupPlace = (place: string): boolean =>
-  /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?$/.test(place) || (isAbsolute(place) && existsSync(place))
+export const isBucket = (place: string): boolean => /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?$/.test(place)
+
+export const isBackupPlace = (place: string): boolean => isBucket(place) || (isAbsolute(place) && existsSync(place))
 
 export const isBackupKey = (key: string): boolean => /^(age1|AGE-SECRET-KEY-)/.test(key) || key.length >= 16

@@ -1,15 +1,17 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { backupSettings } from './backup-settings.ts'
+import { filesSettings } from './files-settings.ts'
 import { mailSettings } from './mail-settings.ts'
 import { misspelt } from './misspelt-settings.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { processKinds } from './process-state.ts'
 import { isSecret, withSecretFiles } from './secret-settings.ts'
-import { file, flag, isOnPrivateHost, isProxy, listOf } from './setting-shapes.ts'
+import { flag, isOnPrivateHost, isProxy, listOf } from './setting-shapes.ts'
 import { staffDisagreements, staffSettings } from './staff-settings.ts'
 import { testWorldSettings } from './test-world-settings.ts'
+import { walletSettings } from './wallet-settings.ts'
 import { watchSettings } from './watch-settings.ts'
 
 /** Every setting the server reads from its environment. The text is its documentation (`npm run docs` prints the table). */
@@ -177,22 +179,8 @@ export const settingsSchema = z.object({
         '(`https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml`), read every afternoon; never tried ' +
         'against the real one yet. Default: nothing is read, the operator types rates.',
     ),
-  APPLE_PASS_FILE: file()
-    .optional()
-    .describe(
-      'PEM file with the certificate for passes of Apple Wallet, its private key and Apple’s certificate between ' +
-        'it and the root. Default: tickets are not offered as passes.',
-    ),
-  GOOGLE_WALLET_FILE: file()
-    .optional()
-    .describe(
-      'JSON key of the service account that signs tickets for Google Wallet. Default: tickets are not offered there.',
-    ),
-  GOOGLE_WALLET_ISSUER: z
-    .string()
-    .regex(/^\d{5,25}$/)
-    .optional()
-    .describe('Issuer id at Google Wallet, which goes with the key.'),
+  ...walletSettings,
+  ...filesSettings,
   ...backupSettings,
   FEATURE_CUTOFF_ON: z.iso
     .date()

@@ -5,6 +5,8 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+type LinkOptions = { seconds: number; headers: Readonly<Record<string, string>> }
+
 /** Where bytes live. Keys are made by us, never by callers' file names: lower-case letters, digits, `/`, `-`, `.`. */
 export type Storage = {
   write: (key: string, content: AsyncIterable<Buffer> | Buffer) => Promise<{ size: number }>
@@ -12,11 +14,20 @@ export type Storage = {
   read: (key: string, range?: { start: number; end: number }) => Readable
   size: (key: string) => Promise<number | undefined>
   remove: (key: string) => Promise<void>
+  /** Where the storage hands files out itself: by a link for whoever has it, for so many seconds and with these headers. */
+  links?: { origin: string; to: (key: string, how: LinkOptions) => Promise<string> }
   /** The keys of all files, in no order. */
   keys: () => AsyncIterable<string>
 }
 
 const allowed = /^[a-z0-9][a-z0-9/.-]*$/
+
+export const isKey = (key: string): boolean => allowed.test(key) && !key.includes('..')
+
+export const checkedKey = (key: string): string => {
+  if (!isKey(key)) throw new Error(`Not a storage key: ${key}`)
+  return key
+}
 
 /** So many bytes are written between two looks at the disk. */
 const lookEvery = 16 * 1024 ** 2
@@ -36,10 +47,7 @@ const whileThereIsRoom = async function* (content: AsyncIterable<Buffer> | Buffe
 
 /** Files in a folder; a file appears under its key only once it is whole. `askForRoom` refuses one for which there is none. */
 export const folderStorage = (folder: string, askForRoom = async (): Promise<void> => undefined): Storage => {
-  const pathOf = (key: string): string => {
-    if (!allowed.test(key) || key.includes('..')) throw new Error(`Not a storage key: ${key}`)
-    return join(folder, key)
-  }
+  const pathOf = (key: string): string => join(folder, checkedKey(key))
   /** For files only: pictures are stored as a folder of sizes under their key. */
   const size = async (key: string): Promise<number | undefined> => {
     const found = await stat(pathOf(key)).catch(() => undefined)
@@ -66,7 +74,7 @@ export const folderStorage = (folder: string, askForRoom = async (): Promise<voi
       const all = await opendir(folder, { recursive: true }).catch(() => undefined)
       for await (const entry of all ?? []) {
         const key = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
-        if (entry.isFile() && allowed.test(key) && !key.endsWith('.part')) yield key
+        if (entry.isFile() && isKey(key) && !key.endsWith('.part')) yield key
       }
     },
   }

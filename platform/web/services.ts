@@ -39,6 +39,8 @@ export type PageServices = Services & {
   formsLeadTo: readonly string[]
   /** Where browsers send uploads themselves, from pages that say so. */
   uploadsGoTo: readonly string[]
+  /** Where files come from that the storage hands out itself. */
+  filesFrom: readonly string[]
   /** Websites that embed this page in a frame; null for a page opened on its own. */
   framedBy: readonly string[] | null
   /** Additional origins this page may reach, by CSP directive: its loaders add them. */

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { systemClock } from '#platform/server/context.ts'
 import type { Say } from '#platform/server/backup/dump-rows.ts'
@@ -7,7 +6,7 @@ import { migrationsOf } from '#platform/server/backup/catalogue.ts'
 import { takeBackup, type BackupParts } from '#platform/server/backup/take-backup.ts'
 import { migrationFiles } from '#platform/server/migrate.ts'
 import type { Settings } from '#platform/server/settings.ts'
-import { folderStorage } from '#platform/server/storage.ts'
+import { openFiles } from '../open-files.ts'
 
 /** The backup store: a folder, or a bucket of a store that speaks S3. */
 export const storeAt = async (place: string): Promise<BackupStore> => {
@@ -27,7 +26,7 @@ export const backupParts = async (
   if (BACKUP_TO === undefined || BACKUP_KEY === undefined) return undefined
   return {
     pool,
-    storage: folderStorage(join(home, 'files')),
+    storage: await openFiles(settings, home),
     secret,
     store: await storeAt(BACKUP_TO),
     key: BACKUP_KEY,

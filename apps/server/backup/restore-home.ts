@@ -6,6 +6,7 @@ import { restoreBackup } from '#platform/server/backup/restore-backup.ts'
 import type { BackupStore } from '#platform/server/backup/store.ts'
 import { openPlainPool } from '#platform/server/database.ts'
 import { folderStorage } from '#platform/server/storage.ts'
+import { filesFolder } from '../open-files.ts'
 import type { Base } from '../open-base.ts'
 
 /**
@@ -23,7 +24,7 @@ export const restoreHome = async (
   { store, name, key, replaces, compares }: Wanted,
   say: Say,
 ): Promise<Read> => {
-  const [files, coming] = [join(base.home, 'files'), join(base.home, 'files.restoring')]
+  const [files, coming] = [filesFolder(base.home), join(base.home, 'files.restoring')]
   const there = await readdir(files).catch(() => [])
   if (there.length > 0 && !replaces)
     throw new Error(`There are files in ${files}. Restore into an empty home, or use --replace: they are put aside.`)

@@ -7,26 +7,18 @@ import {
   ListMultipartUploadsCommand,
   S3ServiceException,
   paginateListObjectsV2,
-  S3Client,
   type MultipartUpload,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { openBucket } from '../s3-bucket.ts'
 import type { BackupStore } from './store.ts'
 
 // A store takes 10 000 parts of an upload: parts of this size hold 640 GB.
 const partSize = 64 * 1024 ** 2
 
-/**
- * Backups in a bucket. Address, region and keys of the store come from the usual variables (AWS_ENDPOINT_URL_S3,
- * AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY). An upload is seen only when it is complete.
- */
+/** Backups in a bucket. An upload is seen only when it is complete. */
 export const s3Store = (place: string): BackupStore => {
-  const { hostname: bucket, pathname } = new URL(place)
-  const folder = pathname.replaceAll(/^\/+|\/+$/g, '')
-  const prefix = folder === '' ? '' : `${folder}/`
-  const isElsewhere = Boolean(process.env['AWS_ENDPOINT_URL_S3'] ?? process.env['AWS_ENDPOINT_URL'])
-  const client = new S3Client({ forcePathStyle: isElsewhere, region: process.env['AWS_REGION'] ?? 'us-east-1' })
-  const at = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` })
+  const { client, name: bucket, prefix, at } = openBucket(place)
   return {
     place,
     write: async (name, content) => {

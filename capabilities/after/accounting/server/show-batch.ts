@@ -95,11 +95,10 @@ export const openFile = async (ctx: Ctx, kind: BooksKind, id: number): Promise<R
   return rawAnswer({
     headers: {
       'content-type': 'text/csv; charset=windows-1252',
-      'content-length': String(batch.size),
       'content-disposition': `attachment; filename="${fileName(batch)}"`,
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
     },
-    body: ctx.ports.storage.read(batch.storageKey),
+    body: { storedAs: batch.storageKey },
   })
 }

@@ -60,11 +60,10 @@ export const openDocument = async (ctx: Ctx, { id }: { id: number }): Promise<Ra
   return rawAnswer({
     headers: {
       'content-type': document.contentType,
-      'content-length': String(document.size),
       'content-disposition': `attachment; filename="${document.name}"`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     },
-    body: ctx.ports.storage.read(document.storageKey),
+    body: { storedAs: document.storageKey },
   })
 }

@@ -23,14 +23,12 @@ const open =
     return rawAnswer({
       headers: {
         'content-type': kind === 'pdf' ? 'application/pdf' : 'application/xml',
-        'content-length': String(file.size),
         'content-disposition': `${kind === 'pdf' ? 'inline' : 'attachment'}; filename="${name}"`,
-        etag: `"${file.sha256.slice(0, 32)}"`,
         'cache-control': 'private, max-age=3600',
         'x-robots-tag': 'noindex',
         'referrer-policy': 'no-referrer',
       },
-      body: ctx.ports.storage.read(file.storageKey),
+      body: { storedAs: file.storageKey, etag: `"${file.sha256.slice(0, 32)}"` },
     })
   }
 

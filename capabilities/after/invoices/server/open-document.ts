@@ -16,7 +16,7 @@ export const openPdf = async (ctx: Ctx, input: Wanted): Promise<RawAnswer> => {
     .where('invoiceId', '=', invoice.id)
     .executeTakeFirst()
   if (!stored) throw refuse(invoiceRefusals, 'pdf_not_ready')
-  return answer(ctx, stored, 'application/pdf', `inline; filename="${fileName(invoice.number)}.pdf"`)
+  return answer(stored, 'application/pdf', `inline; filename="${fileName(invoice.number)}.pdf"`)
 }
 
 /** The stored XRechnung of a document for a business. */
@@ -28,21 +28,19 @@ export const openXml = async (ctx: Ctx, input: Wanted): Promise<RawAnswer> => {
     .where('invoiceId', '=', invoice.id)
     .executeTakeFirst()
   if (!stored) throw refuse(invoiceRefusals, 'no_e_invoice')
-  return answer(ctx, stored, 'application/xml', `attachment; filename="${fileName(invoice.number)}.xml"`)
+  return answer(stored, 'application/xml', `attachment; filename="${fileName(invoice.number)}.xml"`)
 }
 
 export const fileName = (number: string): string => number.replace(/[^\w.-]/g, '_')
 
-const answer = (ctx: Ctx, { storageKey, sha256, size }: Stored, type: string, disposition: string): RawAnswer =>
+const answer = ({ storageKey, sha256 }: Stored, type: string, disposition: string): RawAnswer =>
   rawAnswer({
     headers: {
       'content-type': type,
-      'content-length': String(size),
       'content-disposition': disposition,
-      etag: `"${sha256.slice(0, 32)}"`,
       'cache-control': 'private, max-age=3600',
       'x-robots-tag': 'noindex',
       'referrer-policy': 'no-referrer',
     },
-    body: ctx.ports.storage.read(storageKey),
+    body: { storedAs: storageKey, etag: `"${sha256.slice(0, 32)}"` },
   })

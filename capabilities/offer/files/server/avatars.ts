@@ -6,7 +6,7 @@ import type { Erasing } from '#platform/server/erase.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { rawAnswer, type Call, type RawAnswer } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
-import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { refuse } from '#platform/shared/refusal.ts'
 import { setAvatarKey, userById } from '#capabilities/people/identity/server/index.ts'
 import { avatarUrlOf } from '#capabilities/people/identity/rules/avatar.ts'
 import { isPicture, sniff } from '../rules/sniff.ts'
@@ -61,20 +61,15 @@ const change = async (ctx: Ctx, key: string | null) => {
 }
 
 /** Its address cannot be guessed, so anyone who has it may read it; a new picture invalidates it. */
-export const serveAvatar = async (ctx: Ctx, { name }: { name: string }, _call: Call): Promise<RawAnswer> => {
-  const at = `avatars/${name}`
-  const size = await ctx.ports.storage.size(at)
-  if (size === undefined) throw notFound()
-  return rawAnswer({
+export const serveAvatar = async (_: Ctx, { name }: { name: string }): Promise<RawAnswer> =>
+  rawAnswer({
     headers: {
       ...harmless,
       'cache-control': 'private, max-age=86400',
       'content-type': 'image/webp',
-      'content-length': String(size),
     },
-    body: ctx.ports.storage.read(at),
+    body: { storedAs: `avatars/${name}` },
   })
-}
 
 /** A person's picture is deleted with their data. */
 export const filesErasing: Erasing = {

@@ -1,11 +1,10 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { isSignatureOf, sign } from '#platform/server/secrets.ts'
-import { rawAnswer, type Call, type RawAnswer } from '#platform/server/route.ts'
+import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { attachment, cleanFileName } from '../rules/file-name.ts'
-import { rangeOf } from '../rules/range.ts'
 import { pictureOf, type Picture } from '../rules/picture.ts'
 import { viewerOf } from '../rules/viewer.ts'
 import { filesRefusals, type LinkUse } from '../vocabulary.ts'
@@ -30,7 +29,6 @@ export const servePicture = async (
     expires,
     signature,
   }: { id: number; variant: string; expires?: number | undefined; signature?: string | undefined },
-  call: Call,
 ): Promise<RawAnswer> => {
   const isSigned =
     expires !== undefined &&
@@ -47,38 +45,33 @@ export const servePicture = async (
     )
     .executeTakeFirst()
   if (!file?.widths?.includes(Number.parseInt(variant, 10))) throw notFound()
-  const key = `${file.storageKey}/${variant}`
-  const size = await ctx.ports.storage.size(key)
-  if (size === undefined) throw notFound()
-  const etag = `"${file.sha256.slice(0, 20)}-${variant}"`
-  const headers = {
-    ...harmless,
-    etag,
-    'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
-  }
-  if (call.headers['if-none-match'] === etag) return rawAnswer({ status: 304, headers })
   return rawAnswer({
-    headers: { ...headers, 'content-type': `image/${variant.split('.')[1]}`, 'content-length': String(size) },
-    body: ctx.ports.storage.read(key),
+    headers: {
+      ...harmless,
+      'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      'content-type': `image/${variant.split('.')[1]}`,
+    },
+    body: { storedAs: `${file.storageKey}/${variant}`, etag: `"${file.sha256.slice(0, 20)}-${variant}"` },
   })
 }
 
 /** A font, for every page that names it; it stays in caches for good. */
-export const serveFont = async (ctx: Ctx, { name }: { name: string }, call: Call): Promise<RawAnswer> => {
+export const serveFont = async (ctx: Ctx, { name }: { name: string }): Promise<RawAnswer> => {
   const file = await ctx.db
     .selectFrom('files')
-    .select(['storageKey', 'sha256', 'size', 'contentType'])
+    .select(['storageKey', 'sha256', 'contentType'])
     .where('id', '=', Number.parseInt(name, 10))
     .where('kind', '=', 'font')
     .where('isPublic', '=', true)
     .executeTakeFirst()
-  if (!file || (await ctx.ports.storage.size(file.storageKey)) === undefined) throw notFound()
-  const etag = `"${file.sha256.slice(0, 20)}"`
-  const headers = { ...harmless, etag, 'cache-control': 'public, max-age=31536000, immutable' }
-  if (call.headers['if-none-match'] === etag) return rawAnswer({ status: 304, headers })
+  if (!file) throw notFound()
   return rawAnswer({
-    headers: { ...headers, 'content-type': file.contentType, 'content-length': String(file.size) },
-    body: ctx.ports.storage.read(file.storageKey),
+    headers: {
+      ...harmless,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': file.contentType,
+    },
+    body: { storedAs: file.storageKey, etag: `"${file.sha256.slice(0, 20)}"` },
   })
 }
 
@@ -145,7 +138,7 @@ export const signedFileUrl = (
 type Link = Input<typeof openSigned>
 
 /** Answers a signed link: the whole file, or the range a player or a resumed download requests. */
-export const openSignedFile = async (ctx: Ctx, link: Link, call: Call): Promise<RawAnswer> => {
+export const openSignedFile = async (ctx: Ctx, link: Link): Promise<RawAnswer> => {
   expectValid(ctx, link)
   const { id, name, use } = link
   // The signature replaces the check of ownership.
@@ -155,35 +148,20 @@ export const openSignedFile = async (ctx: Ctx, link: Link, call: Call): Promise<
     .where('id', '=', id)
     .executeTakeFirst()
   if (file?.kind === 'image') return servePictureFile(ctx, file, name, { ...harmless, ...secret })
-  const size = file && (await ctx.ports.storage.size(file.storageKey))
-  if (!file || size === undefined) throw notFound()
-  const etag = `"${file.sha256.slice(0, 32)}"`
-  const ifRange = call.headers['if-range']
-  const range = ifRange !== undefined && ifRange !== etag ? 'whole' : rangeOf(call.headers.range, size)
-  const headers = {
-    ...harmless,
-    etag,
-    'accept-ranges': 'bytes',
-    ...secret,
-    ...contentHeaders(name, file.contentType, use),
-  }
-  if (range === 'unsatisfiable')
-    return rawAnswer({ status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
-  if (range === 'whole')
-    return rawAnswer({
-      headers: { ...headers, 'content-length': String(size) },
-      body: ctx.ports.storage.read(file.storageKey),
-    })
+  if (!file) throw notFound()
   return rawAnswer({
-    status: 206,
-    headers: {
-      ...headers,
-      'content-range': `bytes ${range.start}-${range.end}/${size}`,
-      'content-length': String(range.end - range.start + 1),
+    headers: { ...harmless, ...secret, ...contentHeaders(name, file.contentType, use) },
+    body: {
+      storedAs: file.storageKey,
+      etag: `"${file.sha256.slice(0, 32)}"`,
+      linkSeconds: secondsLeft(ctx, link),
     },
-    body: ctx.ports.storage.read(file.storageKey, range),
   })
 }
+
+/** A link of the storage ends with the one that led to it. */
+export const secondsLeft = (ctx: Ctx, { expires }: { expires: number }): number =>
+  Math.ceil(expires - ctx.now.epochMilliseconds / 1000)
 
 const expectValid = (ctx: Ctx, { id, expires, signature, name, use }: Link): void => {
   if (!isSignatureOf(ctx.ports.secret, purpose, signedText(id, expires, name, use), signature))

@@ -7,7 +7,7 @@ import type { openRendition } from '../contract.ts'
 import { masterPlaylist } from '../rules/renditions.ts'
 import { filesRefusals } from '../vocabulary.ts'
 import { renditionKey } from './make-renditions.ts'
-import { harmless } from './serve-file.ts'
+import { harmless, secondsLeft } from './serve-file.ts'
 
 const purpose = 'files.renditions'
 
@@ -58,8 +58,10 @@ export const serveRendition = async (
     if (!made || made.heights.length === 0) throw notFound()
     return rawAnswer({ headers, body: masterPlaylist(made.heights) })
   }
-  const key = renditionKey(id, name)
-  const size = await ctx.ports.storage.size(key)
-  if (size === undefined) throw notFound()
-  return rawAnswer({ headers: { ...headers, 'content-length': String(size) }, body: ctx.ports.storage.read(key) })
+  const isPiece = name.endsWith('.ts')
+  return rawAnswer({
+    headers,
+    // Playlists name their pieces beside themselves, so they stay here.
+    body: { storedAs: renditionKey(id, name), ...(isPiece ? { linkSeconds: secondsLeft(ctx, { expires }) } : {}) },
+  })
 }

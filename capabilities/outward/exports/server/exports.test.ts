@@ -4,7 +4,7 @@ import { buffer, text as readAll } from 'node:stream/consumers'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import type { Actor } from '#platform/server/context.ts'
-import { isRawAnswer, type Call, type RawAnswer } from '#platform/server/route.ts'
+import { openStored } from '#platform/server/stored-file.ts'
 import { addTeamMember } from '#capabilities/people/team/server/testing.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -42,12 +42,9 @@ const products = {
 const ask = (wanted: Partial<Parameters<typeof askExport>[1]> = {}, who = actor) =>
   app.world.as(who).transact((ctx) => askExport(ctx, { ...products, ...wanted }))
 const show = (id: number) => app.world.as(actor).transact((ctx) => showExport(ctx, { id }))
-const open = async (id: number, range?: string, who = actor): Promise<RawAnswer> => {
-  const answer = await app.world
-    .as(who)
-    .transact((ctx) => openExport(ctx, { id }, { headers: { range } } as unknown as Call))
-  if (!isRawAnswer(answer)) throw new Error('No file.')
-  return answer
+const open = async (id: number, range?: string, who = actor) => {
+  const answer = await app.world.as(who).transact((ctx) => openExport(ctx, { id }))
+  return openStored(app.world.ports.storage, answer, { range })
 }
 const fileOf = async (id: number, range?: string) => readAll((await open(id, range)).body as NodeJS.ReadableStream)
 

@@ -27,13 +27,12 @@ const open =
     return rawAnswer({
       headers: {
         'content-type': kind === 'pdf' ? 'application/pdf' : 'application/xml',
-        'content-length': String(file.size),
         'content-disposition': `${kind === 'pdf' ? 'inline' : 'attachment'}; filename="${document.number}.${kind}"`,
         'cache-control': 'private, max-age=3600',
         'x-robots-tag': 'noindex',
         'referrer-policy': 'no-referrer',
       },
-      body: ctx.ports.storage.read(file.storageKey),
+      body: { storedAs: file.storageKey },
     })
   }
 
