@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
@@ -14,15 +15,11 @@ let planId: number
 beforeAll(async () => {
   app = await openApp()
   shop = await furnishShop(app.world, 'nora', await hashPassword(password))
-  const { db } = app.world.world
-  const found = await db
-    .selectFrom('products')
-    .innerJoin('prices', 'prices.productId', 'products.id')
-    .select(['products.id', 'prices.pricingPlanId'])
-    .where('slug', '=', shop.products.templates)
-    .executeTakeFirstOrThrow()
-  product = { id: found.id, form: 'download' }
-  planId = found.pricingPlanId
+  const { rows } = await sql<{ id: number; planId: number }>`select p.id, r.pricing_plan_id as plan_id
+    from products p join prices r on r.product_id = p.id
+    where p.slug = ${shop.products.templates}`.execute(app.world.world.db)
+  product = { id: rows[0]!.id, form: 'download' }
+  planId = rows[0]!.planId
 })
 afterAll(() => app.close())
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -113,15 +114,12 @@ const buyFirst = async (page: Page, email: string, wire = false) => {
   await agree(page)
   await page.click('button[value="order"]')
 }
-const ordersOf = (email: string) =>
-  app.world.world.db
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.buyerUserId')
-    .innerJoin('products', 'products.id', 'orders.productId')
-    .select(['products.name', 'orders.paymentState'])
-    .where('users.email', '=', email)
-    .orderBy('orders.id')
-    .execute()
+const ordersOf = async (email: string) =>
+  (
+    await sql<{ name: string; paymentState: string }>`select p.name, o.payment_state from orders o
+      join users u on u.id = o.buyer_user_id join products p on p.id = o.product_id
+      where u.email = ${email} order by o.id`.execute(app.world.world.db)
+  ).rows
 
 it('on a phone, by a card whose bank asks each time: no to the offer, one click for the smaller one', async () => {
   const page = await app.visit('phone')

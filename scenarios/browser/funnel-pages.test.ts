@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -129,16 +130,13 @@ it.each([
   await agree(page)
   await page.click('button[value="take"]')
   await expect
-    .poll(() =>
-      app.world.world.db
-        .selectFrom('orders')
-        .innerJoin('users', 'users.id', 'orders.buyerUserId')
-        .innerJoin('products', 'products.id', 'orders.productId')
-        .select('products.slug')
-        .where('users.email', '=', `${size}@example.com`)
-        .orderBy('orders.id')
-        .execute(),
-    )
+    .poll(async () => {
+      const { rows } = await sql`select p.slug from orders o join users u on u.id = o.buyer_user_id
+        join products p on p.id = o.product_id where u.email = ${`${size}@example.com`} order by o.id`.execute(
+        app.world.world.db,
+      )
+      return rows
+    })
     .toEqual([{ slug: 'grid-templates' }, { slug: 'workbook' }])
   await page.context().close()
 })

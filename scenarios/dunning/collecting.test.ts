@@ -240,13 +240,10 @@ it('stops, goes on, settles by hand, and refuses what is not permitted', async (
     not_collected_reason: null,
   })
   // A bank that decides over an earlier payment stops the reminders at once; they go on when it has decided.
-  const { reference } = await app.world.db
-    .selectFrom('sandboxPayments')
-    .innerJoin('transfers', 'transfers.providerKey', 'sandboxPayments.merchantKey')
-    .select('sandboxPayments.reference')
-    .where('transfers.orderId', '=', id)
-    .where('transfers.state', '=', 'successful')
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ reference: string }>`select p.reference from sandbox_payments p
+    join transfers t on t.provider_key = p.merchant_key
+    where t.order_id = ${id} and t.state = 'successful'`.execute(app.world.db)
+  const { reference } = rows[0]!
   await app.transact((ctx) => playSandboxBank(ctx, { reference, event: 'disputed' }))
   await app.drain()
   expect(await claimOf(id)).toMatchObject({

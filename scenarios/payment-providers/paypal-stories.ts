@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { showOrder } from '#capabilities/sale/orders/contract.ts'
 import { sendAnswersAgain } from '#capabilities/sale/disputes/server/testing.ts'
@@ -16,12 +17,10 @@ type Revoking = ProviderDesk & {
 export const tellRevokingStories = <D extends Revoking>(stage: Stage<D>): void => {
   const { app, set, buy, plan, settled, live, transfersOf } = stage
   const methodOf = async (orderId: number) =>
-    app.world.db
-      .selectFrom('paymentMethods')
-      .innerJoin('orders', 'orders.paymentMethodId', 'paymentMethods.id')
-      .select(['paymentMethods.state', 'paymentMethods.endReason'])
-      .where('orders.id', '=', orderId)
-      .executeTakeFirstOrThrow()
+    (
+      await sql<{ state: string; endReason: string | null }>`select m.state, m.end_reason from payment_methods m
+        join orders o on o.payment_method_id = m.id where o.id = ${orderId}`.execute(app.world.db)
+    ).rows[0]
 
   it('ends what they left, and nothing is asked for by it any more', async () => {
     const { orderId, page } = await buy(await plan(monthlyPlan))

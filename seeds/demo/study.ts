@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { anonymous } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import { reviewQuizzes, takeNextStep } from '#capabilities/after/learning/server/testing.ts'
@@ -21,18 +22,10 @@ const handedIn: readonly Parameters<typeof takeNextStep>[2][] = [
  * left where they are.
  */
 const study = async (world: World, sellerId: number, random: () => number): Promise<void> => {
-  const learners = await world.db
-    .selectFrom('accesses')
-    .innerJoin('products', 'products.id', 'accesses.productId')
-    .innerJoin('users', 'users.id', 'accesses.userId')
-    .select('accesses.orderId')
-    .where('products.sellerId', '=', sellerId)
-    .where('products.form', '=', 'course')
-    .where('accesses.publishState', '=', 'published')
-    .where('users.email', '<>', 'payer@example.com')
-    .where('accesses.orderId', 'is not', null)
-    .orderBy('accesses.id')
-    .execute()
+  const { rows: learners } = await sql<{ orderId: number }>`
+    select a.order_id from accesses a join products p on p.id = a.product_id join users u on u.id = a.user_id
+    where p.seller_id = ${sellerId} and p.form = 'course' and a.publish_state = 'published'
+      and u.email <> 'payer@example.com' and a.order_id is not null order by a.id`.execute(world.db)
   for (const [place, { orderId }] of learners.entries()) {
     const zeal = [0, 0.3, 0.9, 0.4, 0.8, 0, 0.35, 0.95, 0.3, 0.85][place % 10]!
     if (orderId !== null && random() < zeal)

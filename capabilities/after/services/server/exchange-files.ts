@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import { inScope } from '#platform/server/scope.ts'
@@ -50,24 +51,14 @@ export const uploadAs =
 export const openFileAs =
   (author: Author) =>
   async (ctx: Ctx, { id }: { id: number }) => {
-    const file = await ctx.db
-      .selectFrom('serviceFiles')
-      .innerJoin('services', 'services.id', 'serviceFiles.serviceId')
-      .innerJoin('files', 'files.id', 'serviceFiles.fileId')
-      .select(['files.id', 'files.name'])
-      .where('serviceFiles.id', '=', id)
-      .where((e) =>
-        author === 'buyer'
-          ? e.and([
-              e('services.userId', '=', ctx.actor.userId ?? 0),
-              e.or([e('serviceFiles.author', '=', 'buyer'), e('serviceFiles.messageId', 'is not', null)]),
-            ])
-          : e.and([
-              inScope(ctx, servicesTables, 'services'),
-              e.or([e('serviceFiles.author', '=', 'seller'), e('serviceFiles.messageId', 'is not', null)]),
-            ]),
-      )
-      .executeTakeFirst()
+    const mayOpen =
+      author === 'buyer'
+        ? sql`s.user_id = ${ctx.actor.userId ?? 0}`
+        : sql`${inScope(ctx, servicesTables, 'services', 's')}`
+    const { rows } = await sql<{ id: number; name: string }>`select f.id, f.name
+      from service_files sf join services s on s.id = sf.service_id join files f on f.id = sf.file_id
+      where sf.id = ${id} and ${mayOpen} and (sf.author = ${author} or sf.message_id is not null)`.execute(ctx.db)
+    const [file] = rows
     if (!file) throw notFound()
     return { url: signedFileUrl(ctx, file.id, { seconds: linkSeconds, fileName: file.name }) }
   }

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { World } from '#platform/server/world.ts'
@@ -46,34 +47,20 @@ export const uploadToAssignment = async (
   throw refuse(filesRefusals, 'nothing_uploaded', {}, { file: ['required'] })
 }
 
-const find = (ctx: Ctx, id: number) =>
-  ctx.db
-    .selectFrom('assignmentFiles')
-    .innerJoin('courseSessions', 'courseSessions.id', 'assignmentFiles.sessionId')
-    .innerJoin('files', 'files.id', 'assignmentFiles.fileId')
-    .select(['files.id', 'files.name'])
-    .where('assignmentFiles.id', '=', id)
-
-const linkTo = (ctx: Ctx, file: { id: number; name: string } | undefined): { url: string } => {
+/** A link to a file that was handed in, where `mayOpen` allows it: a condition over `f` and the session `s`. */
+const linkTo = async (ctx: Ctx, id: number, mayOpen: RawBuilder<unknown>): Promise<{ url: string }> => {
+  const { rows } = await sql<{ id: number; name: string }>`select files.id, files.name from assignment_files f
+    join course_sessions s on s.id = f.session_id join files on files.id = f.file_id
+    where f.id = ${id} and ${mayOpen}`.execute(ctx.db)
+  const [file] = rows
   if (!file) throw notFound()
   return { url: signedFileUrl(ctx, file.id, { seconds: linkSeconds, fileName: file.name }) }
 }
 
 /** Learners read what they handed in also while the course rests. */
-export const openOwnHandedIn = async (ctx: Ctx, { id }: { id: number }) =>
-  linkTo(
-    ctx,
-    await find(ctx, id)
-      .where('courseSessions.userId', '=', ctx.actor.userId ?? 0)
-      .executeTakeFirst(),
-  )
+export const openOwnHandedIn = (ctx: Ctx, { id }: { id: number }) =>
+  linkTo(ctx, id, sql`s.user_id = ${ctx.actor.userId ?? 0}`)
 
 /** What was not handed in yet is seen by its learner alone. */
-export const openHandedIn = async (ctx: Ctx, { id }: { id: number }) =>
-  linkTo(
-    ctx,
-    await find(ctx, id)
-      .where(inSight(ctx, 'course_sessions', 'courseSessions'))
-      .where('assignmentFiles.submissionId', 'is not', null)
-      .executeTakeFirst(),
-  )
+export const openHandedIn = (ctx: Ctx, { id }: { id: number }) =>
+  linkTo(ctx, id, sql`${inSight(ctx, 'course_sessions', 's')} and f.submission_id is not null`)
