@@ -878,13 +878,21 @@ export interface Columns {
     /** Until when the last summary told what was new. */
     digestedAt: Temporal.Instant | null
   }
-  /** New comments that somebody who follows their thread is told of. */
+  /** Who is named in a post. Its text holds their number; the name is drawn when it is read. */
+  communityMentions: {
+    postId: number
+    userId: number
+    /** Their name as it stands among the words that are searched. */
+    label: string
+  }
+  /** Posts that somebody is told of: who is named in one, follows its thread or space, or asked. Read from the beginning where they wish no note in the app. */
   communityNotices: {
     id: GeneratedAlways<number>
     postId: number
     userId: number
     createdAt: Temporal.Instant
     readAt: Temporal.Instant | null
+    kind: Generated<'mention' | 'comment' | 'thread' | 'answer'>
   }
   communityPictures: {
     id: GeneratedAlways<number>
@@ -944,6 +952,12 @@ export interface Columns {
     createdAt: Temporal.Instant
     settledAt: Temporal.Instant | null
   }
+  /** Who hears of new threads in a space. */
+  communitySpaceFollows: {
+    spaceId: number
+    userId: number
+    createdAt: Temporal.Instant
+  }
   communitySpaceProducts: {
     spaceId: number
     productId: number
@@ -967,6 +981,15 @@ export interface Columns {
     blockedWords: Generated<string[]>
     isArchived: Generated<boolean>
     createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  /** How somebody wishes to be told of posts, where they chose it. */
+  communityWishes: {
+    userId: number
+    kind: 'mention' | 'comment' | 'thread' | 'answer'
+    inApp: boolean
+    byMail: boolean
+    byPush: boolean
     changedAt: Temporal.Instant
   }
   consents: {

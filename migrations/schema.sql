@@ -1853,20 +1853,34 @@ comment on column community_members.note is 'What the seller says to a muted or 
 comment on column community_members.digest is 'How often a member wishes to be mailed what is new.';
 comment on column community_members.digested_at is 'Until when the last summary told what was new.';
 
+create table community_mentions (
+  post_id bigint not null,
+  user_id bigint not null,
+  label text not null
+);
+alter table community_mentions add constraint community_mentions_pkey PRIMARY KEY (post_id, user_id);
+alter table community_mentions add constraint community_mentions_post_id_fkey FOREIGN KEY (post_id) REFERENCES community_posts(id) ON DELETE CASCADE;
+alter table community_mentions add constraint community_mentions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX community_mentions_user_id_idx ON public.community_mentions USING btree (user_id);
+comment on table community_mentions is 'Who is named in a post. Its text holds their number; the name is drawn when it is read.';
+comment on column community_mentions.label is 'Their name as it stands among the words that are searched.';
+
 create table community_notices (
   id bigint generated always as identity not null,
   post_id bigint not null,
   user_id bigint not null,
   created_at timestamp with time zone not null,
-  read_at timestamp with time zone
+  read_at timestamp with time zone,
+  kind text default 'comment'::text not null
 );
 alter table community_notices add constraint community_notices_user_id_post_id_key UNIQUE (user_id, post_id);
 alter table community_notices add constraint community_notices_pkey PRIMARY KEY (id);
 alter table community_notices add constraint community_notices_post_id_fkey FOREIGN KEY (post_id) REFERENCES community_posts(id) ON DELETE CASCADE;
 alter table community_notices add constraint community_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_notices add constraint community_notices_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'comment'::text, 'thread'::text, 'answer'::text])));
 CREATE INDEX community_notices_post_id_idx ON public.community_notices USING btree (post_id);
 CREATE INDEX community_notices_unread ON public.community_notices USING btree (user_id, id DESC) WHERE (read_at IS NULL);
-comment on table community_notices is 'New comments that somebody who follows their thread is told of.';
+comment on table community_notices is 'Posts that somebody is told of: who is named in one, follows its thread or space, or asked. Read from the beginning where they wish no note in the app.';
 
 create table community_pictures (
   id bigint generated always as identity not null,
@@ -1973,6 +1987,17 @@ alter table community_reports add constraint community_reports_user_id_fkey FORE
 alter table community_reports add constraint community_reports_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
 CREATE INDEX community_reports_user_id_idx ON public.community_reports USING btree (user_id);
 
+create table community_space_follows (
+  space_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table community_space_follows add constraint community_space_follows_pkey PRIMARY KEY (space_id, user_id);
+alter table community_space_follows add constraint community_space_follows_space_id_fkey FOREIGN KEY (space_id) REFERENCES community_spaces(id) ON DELETE CASCADE;
+alter table community_space_follows add constraint community_space_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX community_space_follows_user_id_idx ON public.community_space_follows USING btree (user_id);
+comment on table community_space_follows is 'Who hears of new threads in a space.';
+
 create table community_space_products (
   space_id bigint not null,
   product_id bigint not null,
@@ -2011,6 +2036,19 @@ comment on column community_spaces.audience is 'Whoever has open access to anyth
 comment on column community_spaces.is_reviewed is 'Posts and comments of members wait for the seller before others see them.';
 comment on column community_spaces.slow_seconds is 'How long a member waits between two posts or comments; 0 is no wait.';
 comment on column community_spaces.blocked_words is 'Posts and comments with one of these wait for the seller.';
+
+create table community_wishes (
+  user_id bigint not null,
+  kind text not null,
+  in_app boolean not null,
+  by_mail boolean not null,
+  by_push boolean not null,
+  changed_at timestamp with time zone not null
+);
+alter table community_wishes add constraint community_wishes_pkey PRIMARY KEY (user_id, kind);
+alter table community_wishes add constraint community_wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_wishes add constraint community_wishes_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'comment'::text, 'thread'::text, 'answer'::text])));
+comment on table community_wishes is 'How somebody wishes to be told of posts, where they chose it.';
 
 create table consents (
   id bigint generated always as identity not null,

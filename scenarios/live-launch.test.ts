@@ -1,10 +1,11 @@
 import { get, type ClientRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
+import { beatNow, openStream } from '#platform/server/event-streams.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { beatNow, openStream } from '#capabilities/after/live/server/testing.ts'
+import { liveStreams } from '#capabilities/after/live/server/testing.ts'
 import type { ToldOnWire } from '#capabilities/after/live/contract/stage.ts'
 import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
@@ -174,7 +175,7 @@ test(`a launch before ${watchersCount} people: the offer reaches each once, the 
 
   // Who comes while a beat looks who may stay, and is not among those it asked about, stays.
   const beating = beatNow(app.world)
-  const late = await openStream(app.world, { sessionId: id, userId: seller.user.id }, async () => '{}')
+  const late = await openStream(liveStreams, app.world, { topic: id, userId: seller.user.id }, async () => '{}')
   await beating
   late.resume()
   await new Promise((read) => setTimeout(read, 20))

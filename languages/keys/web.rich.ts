@@ -15,4 +15,5 @@ export const webRichMessages = catalogue<
   | 'quote'
   | 'address'
   | 'odd'
+  | 'mentions'
 >('web.rich')

@@ -17,6 +17,8 @@ const spaceShape = z.object({
   sellerName: z.string(),
   /** When something was last written in it. */
   activeAt: instant().nullable(),
+  /** Whether the reader hears of new threads in it. */
+  isFollowed: z.boolean(),
 })
 
 /** A post or comment as one reader sees it. */

@@ -59,12 +59,19 @@ export const limits = {
   body: 20_000,
   pictures: 4,
   waitingPictures: 20,
+  mentions: 20,
   pictureBytes: 20 * 1024 ** 2,
 } as const
+/** What somebody is told of a post: that they are named in it, that it is in a thread or opens one in a space they follow. */
+export const noticeKinds = ['mention', 'comment', 'thread'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+/** Kinds that are also mailed and pushed unless their reader chose otherwise: those meant for them alone. */
+export const mailedKinds: ReadonlySet<NoticeKind> = new Set(['mention'])
+export const pushedKinds: ReadonlySet<NoticeKind> = new Set(['mention'])
 /** How often members wish to be mailed what is new. */
 export const digests = ['off', 'daily', 'weekly'] as const
 
-export const perPage = { threads: 20, comments: 50, found: 20, pinned: 5, notices: 20 } as const
+export const perPage = { threads: 20, comments: 50, found: 20, pinned: 5, notices: 20, mentions: 8 } as const
 /** How long a picture's link works. */
 export const pictureSeconds = 3600
 

@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/core'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Marks } from './Marks.tsx'
 import { htmlOf, openRichEditor } from './rich-editor.ts'
 import type { RichProps } from './rich-props.ts'
 
+const Mentions = lazy(() => import('./Mentions.tsx').then((part) => ({ default: part.Mentions })))
+
 /** A text with marks and the tools for them: the part of `RichField` that brings the library. */
-export const RichText = ({ name, label, start, isFaulty, onChange }: RichProps) => {
+export const RichText = ({ name, label, start, isFaulty, onChange, mentions }: RichProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const latest = useRef({ onChange, start, told: start })
@@ -45,7 +47,14 @@ export const RichText = ({ name, label, start, isFaulty, onChange }: RichProps) 
   return (
     <div className="k-rich">
       <Marks editor={editor} />
-      <div ref={place} />
+      <div className="k-rich-place">
+        <div ref={place} />
+        {editor && mentions && (
+          <Suspense fallback={null}>
+            <Mentions editor={editor} find={mentions} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { count, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
-import { digests } from '../vocabulary.ts'
+import { anyText, count, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
+import { digests, noticeKinds } from '../vocabulary.ts'
 
 export const followThread = endpoint(
   'PUT',
@@ -12,13 +12,14 @@ export const followThread = endpoint(
   },
 )
 
-export const ownNotices = endpoint('GET', '/v1/community/notices', 'New comments in threads one follows', {
+export const ownNotices = endpoint('GET', '/v1/community/notices', 'Unread posts one is told of', {
   input: z.object({}),
   output: z.object({
     unreadCount: count(),
     list: z.array(
       z.object({
         id: id(),
+        kind: z.enum(noticeKinds),
         threadId: id(),
         title: z.string(),
         authorName: z.string(),
@@ -30,7 +31,7 @@ export const ownNotices = endpoint('GET', '/v1/community/notices', 'New comments
 export const readNotices = endpoint(
   'PUT',
   '/v1/community/notices/read',
-  'Note that new comments were read, in one thread or all',
+  'Note that new posts were read, in one thread or all',
   {
     input: z.object({ threadId: id().optional() }),
     output: z.object({}),
@@ -53,5 +54,38 @@ export const setDigest = endpoint(
   {
     input: z.object({ sellerId: id(), digest: z.enum(digests) }),
     output: z.object({}),
+  },
+)
+
+export const followSpace = endpoint(
+  'PUT',
+  '/v1/community/spaces/:id/follow',
+  'Hear of new threads in a space, or no longer',
+  {
+    input: z.object({ id: id(), isFollowed: flag() }),
+    output: z.object({}),
+  },
+)
+
+const wish = z.object({ kind: z.enum(noticeKinds), inApp: z.boolean(), byMail: z.boolean(), byPush: z.boolean() })
+const wishes = z.object({ list: z.array(wish) })
+export const showWishes = endpoint('GET', '/v1/community/wishes', 'How one is told of posts, by their kind', {
+  input: z.object({}),
+  output: wishes,
+})
+export const setWish = endpoint('PUT', '/v1/community/wishes', 'Choose how one is told of a kind of posts', {
+  input: z.object({ kind: z.enum(noticeKinds), inApp: flag(), byMail: flag(), byPush: flag() }),
+  output: wishes,
+})
+
+export const mentionable = endpoint(
+  'GET',
+  '/v1/community/spaces/:id/mentionable',
+  'Members with such a name who may read a space, to name them in a post',
+  {
+    input: z.object({ id: id(), words: anyText(50).default('') }),
+    output: z.object({
+      list: z.array(z.object({ id: id(), name: z.string(), avatarUrl: z.string().nullable() })),
+    }),
   },
 )

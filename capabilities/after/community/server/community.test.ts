@@ -8,11 +8,8 @@ import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { cancelOrder, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { buyerIn, type Method, type Page, type Post } from './testing-members.ts'
 import { makeSpace } from './testing.ts'
-
-type Post = { id: number; title: string; body: string; state: string; parent_id: number | null }
-type Page = { list: Post[]; next: string | null }
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 const app = useTestApp(await roomsNeeded(import.meta.url, 'notifications'), { poolSize: 8 })
 let seller: Awaited<ReturnType<typeof makeSeller>>
@@ -30,20 +27,7 @@ beforeAll(async () => {
   guide = await offer(seller)
 })
 
-const buyerOf = async (testShop: TestShop) => {
-  const order = await buy(app.world, testShop)
-  await app.drain()
-  const userId = order.buyerUserId
-  const call = async <D = Post>(method: Method, path: string, body?: object) =>
-    app.call<D>(method, `/v1/community/${path}`, body, { token: await app.signIn(userId, 'payer') })
-  const post = (spaceId: number, title = 'Hello', body = '<p>How do you begin?</p>') =>
-    call('POST', `spaces/${spaceId}/posts`, { title, body })
-  const say = (threadId: number, body: string, parentId?: number) =>
-    call('POST', `posts/${threadId}/comments`, { body, parent_id: parentId })
-  const thread = async (id: number) => (await call<Page & { post: Post }>('GET', `posts/${id}`)).data
-  const space = async (id: number) => (await call<Page>('GET', `spaces/${id}`)).data.list
-  return { order, userId, call, post, say, thread, space }
-}
+const buyerOf = buyerIn(app)
 const desk = async <D = Post>(method: Method, path: string, body?: object, as = seller) =>
   app.call<D>(method, path, body, { token: await app.signIn(as.user.id, 'seller') })
 const spaceFor = (more: { productIds?: number[]; isReviewed?: boolean; name?: string } = {}, of = seller) =>

@@ -6,3 +6,7 @@ export const postWaits = event<{ postId: number; spaceId: number }>('community.p
 export const postPublished = event<{ postId: number; spaceId: number; threadId: number | null }>(
   'community.post_published',
 )
+/** Somebody is told of a post who wishes it on their devices too. */
+export const postNoticed = event<{ postId: number; notices: readonly { id: number; userId: number }[] }>(
+  'community.post_noticed',
+)

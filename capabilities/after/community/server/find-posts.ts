@@ -4,14 +4,32 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { avatarUrlOf } from '#capabilities/people/identity/rules/avatar.ts'
 import { signedPictures } from '#capabilities/offer/files/server/index.ts'
 import type { showThread } from '../contract.ts'
+import { withNames } from '../rules/mentions.ts'
+import { nameOf } from '../rules/name-of.ts'
+import { ownCommunityTexts } from '../texts.ts'
 import { pictureSeconds } from '../vocabulary.ts'
 import { maySeePost, maySeeSpace, type Reader } from './may-see.ts'
 
 export type ShownPost = Output<typeof showThread>['post']
+export type NamedRow = { id: number; firstName: string; initial: string }
 type Found = Omit<ShownPost, 'authorAvatarUrl' | 'pictures'> & {
   avatarKey: string | null
+  named: NamedRow[]
   pictureIds: { id: number; fileId: number }[]
 }
+
+/** Who is named in a post, by the names they have now. */
+export const namedInPost = (postId: RawBuilder<unknown>): RawBuilder<NamedRow[]> =>
+  sql`coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'firstName', n.first_name, 'initial', left(n.last_name, 1)))
+    from community_mentions m join users n on n.id = m.user_id where m.post_id = ${postId}), '[]')`
+
+/** A text with the names of those it mentions. */
+export const drawn = (ctx: Pick<Reader, 'locale'>, body: string, named: readonly NamedRow[]): string =>
+  withNames(
+    body,
+    new Map(named.map((row) => [row.id, nameOf(row)])),
+    ownCommunityTexts.in(ctx.locale)('deleted.author'),
+  )
 
 /** Posts that the caller may read and that pass `where`, in an order and up to a number, as the caller sees them. */
 export const findPosts = async (
@@ -28,7 +46,7 @@ export const findPosts = async (
       (select kind from community_reactions where post_id = p.id and user_id = ${userId}) as own_reaction,
       exists (select from community_bookmarks where post_id = p.id and user_id = ${userId}) as is_bookmarked,
       exists (select from community_follows where thread_id = p.id and user_id = ${userId}) as is_followed,
-      p.created_at, p.active_at, p.edited_at,
+      p.created_at, p.active_at, p.edited_at, ${namedInPost(sql`p.id`)} as named,
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'fileId', c.file_id) order by c.id) from community_pictures c
         where c.post_id = p.id), '[]') as picture_ids
     from community_posts p join community_spaces s on s.id = p.space_id left join users u on u.id = p.user_id and not p.is_of_seller
@@ -39,8 +57,9 @@ export const findPosts = async (
     rows.flatMap(({ pictureIds }) => pictureIds.map(({ fileId }) => fileId)),
     pictureSeconds,
   )
-  return rows.map(({ avatarKey, pictureIds, ...row }) => ({
+  return rows.map(({ avatarKey, pictureIds, named, ...row }) => ({
     ...row,
+    body: drawn(ctx, row.body, named),
     authorAvatarUrl: avatarUrlOf(avatarKey),
     pictures: pictureIds.flatMap(({ id, fileId }) => {
       const picture = links.get(fileId)
@@ -62,6 +81,7 @@ export type FoundSpace = {
   description: string
   sellerName: string
   activeAt: Temporal.Instant | null
+  isFollowed: boolean
   isReviewed: boolean
   slowSeconds: number
   blockedWords: string[]
@@ -72,7 +92,7 @@ export const findSpaces = async (ctx: Reader, id?: number): Promise<FoundSpace[]
   (
     await sql<FoundSpace>`
     select s.id, s.seller_id, s.name, s.description, coalesce(v.company, v.name) as seller_name, s.is_reviewed, s.slow_seconds,
-      s.blocked_words,
+      s.blocked_words, exists (select from community_space_follows where space_id = s.id and user_id = ${ctx.actor.userId}) as is_followed,
       (select max(active_at) from community_posts where space_id = s.id and thread_id is null and state = 'published') as active_at
     from community_spaces s join sellers v on v.id = s.seller_id
     where ${maySeeSpace(ctx)} ${id === undefined ? sql`` : sql`and s.id = ${id}`} order by seller_name, s.position, s.id limit 500`.execute(

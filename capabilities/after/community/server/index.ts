@@ -1,1 +1,2 @@
-export { postPublished, postWaits } from './events.ts'
+export { postNoticed, postPublished, postWaits } from './events.ts'
+export { noticeLetter } from './follow/notices.ts'

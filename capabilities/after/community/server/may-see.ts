@@ -7,7 +7,7 @@ import { publishState } from '#capabilities/after/access/vocabulary.ts'
 import { communityPostState } from '../vocabulary.ts'
 import { communityTables } from './tables.ts'
 
-export type Reader = Pick<Ctx, 'db' | 'actor' | 'ports' | 'now'>
+export type Reader = Pick<Ctx, 'db' | 'actor' | 'ports' | 'now' | 'locale'>
 
 /** Whether the caller reads as somebody of the shop, by a right of theirs. */
 export const isDesk = ({ actor, ports }: Pick<Reader, 'actor' | 'ports'>): boolean =>
@@ -17,22 +17,24 @@ export const isDesk = ({ actor, ports }: Pick<Reader, 'actor' | 'ports'>): boole
 export const isModerator = ({ actor, ports }: Pick<Reader, 'actor' | 'ports'>): boolean =>
   actor.sellerId !== null && holds(ports.registry.get(allPermissions), actor, 'community.moderate', true)
 
+/** Whether a member, given as SQL, may read the space `s` now: by an access of theirs, not banned, while it is open at all. */
+export const isOpenTo = (user: RawBuilder<unknown>, now: Temporal.Instant): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(not s.is_archived
+      and exists (select from sellers v where v.id = s.seller_id and v.feature_flags ->> 'community_feature' is distinct from 'false')
+      and not exists (select from community_members b where b.seller_id = s.seller_id and b.user_id = ${user}
+        and b.state = 'banned')
+      and exists (select from accesses a join orders o on o.id = a.order_id
+        where a.seller_id = s.seller_id and a.user_id = ${user} and a.publish_state in ${inSet(publishState, 'open')}
+          and (a.ends_at is null or a.ends_at > ${now})
+          and (s.audience = 'buyers' or exists (select from community_space_products w
+            where w.space_id = s.id and w.product_id = a.product_id and (w.level_id is null or ${reachesLevel})))))`
+
 /**
  * Which spaces, under the alias `s`, the caller may read now: somebody of the shop all of it, members those that an access of
  * theirs opens. All that is read or written in a space asks this, so what an ended access closed is closed everywhere at once.
  */
 export const maySeeSpace = (ctx: Reader): RawBuilder<SqlBool> =>
-  isDesk(ctx)
-    ? inScope(ctx, communityTables, 'community_spaces', 's')
-    : sql<SqlBool>`(not s.is_archived
-      and exists (select from sellers v where v.id = s.seller_id and v.feature_flags ->> 'community_feature' is distinct from 'false')
-      and not exists (select from community_members b where b.seller_id = s.seller_id and b.user_id = ${ctx.actor.userId}
-        and b.state = 'banned')
-      and exists (select from accesses a join orders o on o.id = a.order_id
-        where a.seller_id = s.seller_id and a.user_id = ${ctx.actor.userId} and a.publish_state in ${inSet(publishState, 'open')}
-          and (a.ends_at is null or a.ends_at > ${ctx.now})
-          and (s.audience = 'buyers' or exists (select from community_space_products w
-            where w.space_id = s.id and w.product_id = a.product_id and (w.level_id is null or ${reachesLevel})))))`
+  isDesk(ctx) ? inScope(ctx, communityTables, 'community_spaces', 's') : isOpenTo(sql`${ctx.actor.userId}`, ctx.now)
 
 /** Whether the plan of the order `o` is of the level of `w` or of one above it. */
 const reachesLevel = sql<SqlBool>`exists (select from membership_levels wanted

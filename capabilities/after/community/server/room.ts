@@ -1,15 +1,17 @@
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
+import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import { communityTexts } from '../texts.ts'
 import { communityMemberState, communityPermissions, communityPostState, communityRefusals } from '../vocabulary.ts'
 import { endMute } from './desk/moderate.ts'
 import { communityEnding, communityErasing } from './erasing.ts'
 import * as events from './events.ts'
-import { tellFollowers } from './follow/follow.ts'
 import { mailDigests } from './follow/mail-digests.ts'
+import { mailNotices, tellOfPost } from './follow/notices.ts'
 import { members, posts, spaces } from './lists.ts'
 import { routes } from './routes.ts'
 import { communityTables } from './tables.ts'
+import { endTelling } from './told/tell.ts'
 import { waitingPosts } from './waiting-posts.ts'
 
 export const communityRoom: Room = {
@@ -23,8 +25,8 @@ export const communityRoom: Room = {
   routes,
   lists: [spaces, posts, members],
   events: Object.values(events),
-  jobs: [endMute, mailDigests],
-  reactions: [tellFollowers],
+  jobs: [endMute as Job<never>, mailDigests, mailNotices as Job<never>],
+  reactions: [tellOfPost, endTelling],
   erasing: communityErasing,
   contributions: [accountUses.bring(rowsOf('community_spaces')), waitingPosts],
 }

@@ -2,14 +2,18 @@ import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
 import * as following from '../contract/following.ts'
 import * as desk from '../contract/desk.ts'
+import { watchSpace } from '../contract/told.ts'
 import { add, archive, edit, showLevels, spaceOfDesk } from './desk/edit-space.ts'
 import { approve, ban, lift, mute, pin, reject } from './desk/moderate.ts'
-import { chooseDigest, digestsOf, follow, read as readThem, showNotices } from './follow/follow.ts'
+import { chooseDigest, digestsOf, follow, followOf, read as readThem, showNotices } from './follow/follow.ts'
+import { wish, wishesOf } from './follow/wishes.ts'
+import { showMentionable } from './mention/mentions.ts'
 import { appeal, bookmark, change, react, remove, report } from './own/change.ts'
 import { showBookmarks, showOneThread, showOwnSpaces, showThreads, versionsOf } from './own/read.ts'
 import { search } from './own/search.ts'
 import { takePicture } from './own/upload-picture.ts'
 import { comment, openThread } from './own/write.ts'
+import { watch } from './told/watch.ts'
 
 const own = { permission: 'community.own' } as const
 const writing = { ...own, limit: { hits: 120, seconds: 3600 } }
@@ -21,6 +25,7 @@ const changing = { permission: 'community.change' } as const
 export const routes: readonly Route[] = [
   route(contract.ownSpaces, { ...own, verb: showOwnSpaces }),
   route(contract.showSpace, { ...own, verb: showThreads }),
+  flowRoute(watchSpace, { ...own, limit: { hits: 600, seconds: 3600 }, flow: watch }),
   route(contract.showThread, { ...own, verb: showOneThread }),
   route(contract.searchPosts, { ...own, limit: { hits: 300, seconds: 3600 }, verb: search }),
   route(contract.ownBookmarks, { ...own, verb: showBookmarks }),
@@ -34,6 +39,10 @@ export const routes: readonly Route[] = [
   route(following.followThread, { ...clicking, verb: follow }),
   route(following.ownNotices, { ...own, verb: showNotices }),
   route(following.readNotices, { ...clicking, verb: readThem }),
+  route(following.followSpace, { ...clicking, verb: followOf }),
+  route(following.showWishes, { ...own, verb: wishesOf }),
+  route(following.setWish, { ...clicking, verb: wish }),
+  route(following.mentionable, { ...own, limit: { hits: 1200, seconds: 3600 }, verb: showMentionable }),
   route(following.showDigests, { ...own, verb: digestsOf }),
   route(following.setDigest, { ...clicking, verb: chooseDigest }),
   route(contract.reportPost, { ...own, limit: { hits: 30, seconds: 3600 }, verb: report }),

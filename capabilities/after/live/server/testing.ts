@@ -1,1 +1,1 @@
-export { beatNow, openStream } from './stage/hub.ts'
+export { liveStreams } from './stage/streams.ts'

@@ -5,6 +5,7 @@ import { announcementTexts } from '../texts.ts'
 import { announcementPermissions, announcementRefusals, announcementState } from '../vocabulary.ts'
 import { announcementsErasing } from './erasing.ts'
 import { announcements, ownAnnouncements } from './lists.ts'
+import { pushNotice, pushNotices } from './push/push-notices.ts'
 import { pushReceipt } from './push/push-receipt.ts'
 import { announcementRoutes } from './routes.ts'
 import { sendToPeople } from './send-to-people.ts'
@@ -20,7 +21,8 @@ export const announcementsRoom: Room = {
   texts: announcementTexts,
   routes: announcementRoutes,
   lists: [announcements, ownAnnouncements],
-  jobs: [sendToPeople as Job<never>, pushReceipt as Job<never>],
+  jobs: [sendToPeople as Job<never>, pushReceipt as Job<never>, pushNotice as Job<never>],
+  reactions: [pushNotices],
   erasing: announcementsErasing,
   contributions: [accountUses.bring(rowsOf('announcements'))],
 }

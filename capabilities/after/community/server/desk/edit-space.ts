@@ -5,6 +5,7 @@ import type { Input, Output } from '#platform/shared/contract.ts'
 import { invalid, notFound } from '#platform/shared/refusal.ts'
 import type { addSpace, archiveSpace, editSpace, levelsToChoose, showDeskSpace } from '../../contract/desk.ts'
 import { communityTables } from '../tables.ts'
+import { tellSpace } from '../told/tell.ts'
 
 type Shown = Output<typeof showDeskSpace>
 type Wanted = Input<typeof addSpace>
@@ -78,6 +79,7 @@ export const edit = async (ctx: Ctx, { id, ...wanted }: Input<typeof editSpace>)
     slow_seconds = ${wanted.slowSeconds}, blocked_words = ${wordsIn(wanted)}::text[], position = ${wanted.position},
       changed_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
   await openTo(ctx, id, openings)
+  await tellSpace(ctx, id, { what: 'all' })
   return spaceOfDesk(ctx, id)
 }
 
@@ -86,5 +88,6 @@ export const archive = async (ctx: Ctx, { id, isArchived }: Input<typeof archive
   await sql`update community_spaces set is_archived = ${isArchived}, changed_at = ${ctx.now} where id = ${id}`.execute(
     ctx.db,
   )
+  await tellSpace(ctx, id, { what: 'all' })
   return spaceOfDesk(ctx, id)
 }

@@ -8,6 +8,7 @@ import { invalid, notFound } from '#platform/shared/refusal.ts'
 import type { approvePost, banMember, muteMember, pinPost, rejectPost } from '../../contract/desk.ts'
 import { communityMemberState, communityPostState } from '../../vocabulary.ts'
 import { announce, uncount } from '../own/write.ts'
+import { endOthersAt, tellSpace } from '../told/tell.ts'
 import { communityTables, type CommunityMember, type CommunityPost } from '../tables.ts'
 
 type Moderated = Output<typeof approvePost>
@@ -43,7 +44,7 @@ export const approve = async (ctx: Ctx, { id }: Input<typeof approvePost>): Prom
 export const reject = async (ctx: Ctx, { id, reason }: Input<typeof rejectPost>): Promise<Moderated> => {
   const post = await postInScope(ctx, id)
   await move(ctx, communityPostState, id, 'reject', { set: { hiddenReason: reason, pinnedAt: null }, reason })
-  if (post.state === 'published') await uncount(ctx, post.threadId)
+  if (post.state === 'published') await uncount(ctx, post)
   await settle(ctx, id)
   return { id, state: 'hidden' }
 }
@@ -52,6 +53,7 @@ export const pin = async (ctx: Ctx, { id, isPinned }: Input<typeof pinPost>): Pr
   const post = await postInScope(ctx, id)
   if (post.threadId !== null || post.state !== 'published') throw invalid({ id: ['not_in_list'] })
   await sql`update community_posts set pinned_at = ${isPinned ? ctx.now : null} where id = ${id}`.execute(ctx.db)
+  await tellSpace(ctx, post.spaceId, { what: 'changed', id })
   return { id, state: post.state }
 }
 
@@ -81,8 +83,9 @@ export const mute = async (ctx: Ctx, { id, days, reason, note }: Input<typeof mu
 }
 
 export const ban = async (ctx: Ctx, { id, reason, note }: Input<typeof banMember>): Promise<Moderated> => {
-  await memberInScope(ctx, id)
+  const { sellerId } = await memberInScope(ctx, id)
   await move(ctx, communityMemberState, id, 'ban', { set: { ...calm, reason, note }, reason })
+  await endOthersAt(ctx, sellerId)
   return { id, state: 'banned' }
 }
 

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { react } from '#platform/server/events.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { followThread, ownNotices, readNotices, setDigest, showDigests } from '../../contract/following.ts'
+import type {
+  followSpace,
+  followThread,
+  ownNotices,
+  readNotices,
+  setDigest,
+  showDigests,
+} from '../../contract/following.ts'
 import { perPage } from '../../vocabulary.ts'
-import { postPublished } from '../events.ts'
-import { findSpaces, postById } from '../find-posts.ts'
+import { findSpaces, postById, spaceById } from '../find-posts.ts'
 import { maySeePost } from '../may-see.ts'
 
 type Nothing = Record<string, never>
@@ -26,25 +31,24 @@ export const follow = async (ctx: Ctx, { id, isFollowed }: Input<typeof followTh
   return {}
 }
 
-/** Tells who follows a thread of a new comment, once each, but its author. */
-export const tellFollowers = react('community.tell_followers', postPublished, async (ctx, { payload }) => {
-  const { postId, threadId } = payload
-  if (threadId === null) return
-  await sql`
-    insert into community_notices (post_id, user_id, created_at)
-    select p.id, f.user_id, ${ctx.now} from community_posts p join community_follows f on f.thread_id = p.thread_id
-    where p.id = ${postId} and p.state = 'published' and (f.user_id <> p.user_id or p.is_of_seller) on conflict do nothing`.execute(
-    ctx.db,
-  )
-})
+export const followOf = async (ctx: Ctx, { id, isFollowed }: Input<typeof followSpace>): Promise<Nothing> => {
+  await spaceById(ctx, id)
+  await (
+    isFollowed
+      ? sql`insert into community_space_follows (space_id, user_id, created_at) values (${id}, ${ctx.actor.userId}, ${ctx.now})
+          on conflict do nothing`
+      : sql`delete from community_space_follows where space_id = ${id} and user_id = ${ctx.actor.userId}`
+  ).execute(ctx.db)
+  return {}
+}
 
 type Notice = Output<typeof ownNotices>['list'][number]
 
-/** Unread ones, the newest first, of threads that can still be read. */
+/** Unread ones, the newest first, of posts that can still be read. */
 export const showNotices = async (ctx: Ctx): Promise<Output<typeof ownNotices>> => {
   const { rows } = await sql<Notice>`
-    select n.id, p.thread_id, t.title, p.author_name, n.created_at from community_notices n join community_posts p on p.id = n.post_id
-      join community_spaces s on s.id = p.space_id join community_posts t on t.id = p.thread_id
+    select n.id, n.kind, t.id as thread_id, t.title, p.author_name, n.created_at from community_notices n join community_posts p on p.id = n.post_id
+      join community_spaces s on s.id = p.space_id join community_posts t on t.id = coalesce(p.thread_id, p.id)
     where n.user_id = ${ctx.actor.userId} and n.read_at is null and ${maySeePost(ctx)} order by n.id desc
       limit ${perPage.notices + 1}`.execute(ctx.db)
   return { unreadCount: rows.length, list: rows.slice(0, perPage.notices) }
@@ -52,7 +56,9 @@ export const showNotices = async (ctx: Ctx): Promise<Output<typeof ownNotices>> 
 
 export const read = async (ctx: Ctx, { threadId }: Input<typeof readNotices>): Promise<Nothing> => {
   const which =
-    threadId === undefined ? sql`true` : sql`post_id in (select id from community_posts where thread_id = ${threadId})`
+    threadId === undefined
+      ? sql`true`
+      : sql`post_id in (select id from community_posts where thread_id = ${threadId} or id = ${threadId})`
   await sql`update community_notices set read_at = ${ctx.now} where user_id = ${ctx.actor.userId} and read_at is null and ${which}`.execute(
     ctx.db,
   )

@@ -8,9 +8,12 @@ import { forgetFiles } from '#capabilities/offer/files/server/index.ts'
 import type { appealBan, bookmarkPost, changePost, reactTo, removePost, reportPost } from '../../contract.ts'
 import { communityPostState, communityRefusals } from '../../vocabulary.ts'
 import { postWaits } from '../events.ts'
-import { postById, spaceById } from '../find-posts.ts'
+import { postById, spaceById, type ShownPost } from '../find-posts.ts'
 import { isModerator, maySeePost } from '../may-see.ts'
 import type { CommunityPost } from '../tables.ts'
+import { makeNotices } from '../follow/notices.ts'
+import { keepMentions } from '../mention/mentions.ts'
+import { tellSpace } from '../told/tell.ts'
 import { noteWriting } from './member.ts'
 import { saidOf, uncount, waits } from './write.ts'
 
@@ -39,14 +42,19 @@ export const change = async (
   if (!post.isOfSeller) await noteWriting(ctx, space, true)
   const pictured = await sql`select from community_pictures where post_id = ${id} limit 1`.execute(ctx.db)
   const named = post.threadId === null ? { title: title ?? post.title } : {}
-  const said = saidOf({ ...named, body }, pictured.rows.length > 0)
+  const said = await saidOf(ctx, space, { ...named, body }, pictured.rows.length > 0)
   await sql`insert into community_post_versions (post_id, title, body, replaced_at) values (${id}, ${post.title}, ${post.body},
     ${ctx.now})`.execute(ctx.db)
   await sql`update community_posts set title = ${said.title}, body = ${said.body}, words = ${said.words}, edited_at = ${ctx.now}
     where id = ${id}`.execute(ctx.db)
-  if (post.state !== 'published' || post.isOfSeller || !waits(space, said)) return { id, state: post.state }
+  const isNaming = await keepMentions(ctx, id, said.named)
+  if (post.state !== 'published' || post.isOfSeller || !waits(space, said)) {
+    if (isNaming) await makeNotices(ctx, id)
+    await tellSpace(ctx, space.id, { what: 'changed', id: post.threadId ?? id })
+    return { id, state: post.state }
+  }
   await move(ctx, communityPostState, id, 'review')
-  await uncount(ctx, post.threadId)
+  await uncount(ctx, post)
   await emit(ctx, postWaits, { postId: id, spaceId: space.id }, space.sellerId)
   return { id, state: 'pending' }
 }
@@ -54,11 +62,12 @@ export const change = async (
 /** Words, earlier words and pictures go; what others wrote below stays. */
 export const remove = async (ctx: Ctx, { id }: Input<typeof removePost>): Promise<Nothing> => {
   const post = await ownPost(ctx, id)
-  if (post.state === 'published') await uncount(ctx, post.threadId)
+  if (post.state === 'published') await uncount(ctx, post)
   await move(ctx, communityPostState, id, 'remove', {
     set: { title: '', body: '', words: '', pinnedAt: null, reportCount: 0 },
   })
-  await sql`delete from community_post_versions where post_id = ${id}`.execute(ctx.db)
+  for (const table of ['community_post_versions', 'community_mentions'])
+    await sql`delete from ${sql.table(table)} where post_id = ${id}`.execute(ctx.db)
   await forgetPictures(ctx, sql`post_id = ${id}`)
   return {}
 }
@@ -75,12 +84,15 @@ export const forgetPictures = async (ctx: Ctx, which: ReturnType<typeof sql>): P
 }
 
 /** Refuses what others do not read. */
-const expectShown = async (ctx: Ctx, id: number): Promise<void> => {
-  if ((await postById(ctx, id)).state !== 'published') throw notFound()
+const expectShown = async (ctx: Ctx, id: number): Promise<ShownPost> => {
+  const post = await postById(ctx, id)
+  if (post.state !== 'published') throw notFound()
+  return post
 }
 
 export const react = async (ctx: Ctx, { id, kind }: Input<typeof reactTo>): Promise<Nothing> => {
-  await expectShown(ctx, id)
+  const { spaceId, threadId } = await expectShown(ctx, id)
+  await tellSpace(ctx, spaceId, { what: 'felt', id: threadId ?? id })
   const userId = ctx.actor.userId
   await (
     kind === null

@@ -7,20 +7,22 @@ import { invalid, notFound } from '#platform/shared/refusal.ts'
 import type { ownBookmarks, ownSpaces, showSpace, showThread, showVersions } from '../../contract.ts'
 import { commentMark, markOf, threadMark } from '../../rules/page-mark.ts'
 import { communityPostState, perPage } from '../../vocabulary.ts'
-import { findPosts, findSpaces, postById, spaceById, type FoundSpace, type ShownPost } from '../find-posts.ts'
+import { drawn, findPosts, findSpaces, namedInPost, postById, spaceById } from '../find-posts.ts'
+import type { FoundSpace, NamedRow, ShownPost } from '../find-posts.ts'
 import { isDesk } from '../may-see.ts'
 import { memberOf } from './member.ts'
 
 type Page = { list: ShownPost[]; next: string | null }
 type Bans = Output<typeof ownSpaces>['bans']
 
-const shown = ({ id, sellerId, name, description, sellerName, activeAt }: FoundSpace) => ({
+const shown = ({ id, sellerId, name, description, sellerName, activeAt, isFollowed }: FoundSpace) => ({
   id,
   sellerId,
   name,
   description,
   sellerName,
   activeAt,
+  isFollowed,
 })
 
 export const showOwnSpaces = async (ctx: Ctx): Promise<Output<typeof ownSpaces>> => ({
@@ -141,9 +143,8 @@ export const versionsOf = async (
   { id }: Input<typeof showVersions>,
 ): Promise<Output<typeof showVersions>> => {
   await postById(ctx, id)
-  const { rows } = await sql<Output<typeof showVersions>['list'][number]>`
-    select id, title, body, replaced_at from community_post_versions where post_id = ${id} order by id desc limit 100`.execute(
-    ctx.db,
-  )
-  return { list: rows }
+  const { rows } = await sql<Output<typeof showVersions>['list'][number] & { named: NamedRow[] }>`
+    select v.id, v.title, v.body, v.replaced_at, ${namedInPost(sql`v.post_id`)} as named from community_post_versions v
+    where v.post_id = ${id} order by v.id desc limit 100`.execute(ctx.db)
+  return { list: rows.map(({ named, ...row }) => ({ ...row, body: drawn(ctx, row.body, named) })) }
 }

@@ -9,25 +9,40 @@ import { authorNameOf } from '#capabilities/after/reviews/rules/author-name.ts'
 import { userById } from '#capabilities/people/identity/server/index.ts'
 import type { writeComment, writePost } from '../../contract.ts'
 import { hasBlockedWord } from '../../rules/blocked-words.ts'
+import { withNumbers, withPlainNames } from '../../rules/mentions.ts'
 import { plainDirection, plainLine } from '../../rules/plain-line.ts'
 import { communityRefusals } from '../../vocabulary.ts'
 import { followWritten } from '../follow/follow.ts'
 import { postPublished, postWaits } from '../events.ts'
 import { postById, spaceById, type FoundSpace } from '../find-posts.ts'
 import { isDesk, isModerator } from '../may-see.ts'
+import { keepMentions, namedIn } from '../mention/mentions.ts'
+import { tellSpace } from '../told/tell.ts'
 import { noteWriting } from './member.ts'
 
 type Written = { id: number; state: 'pending' | 'published' }
-export type Said = { title: string; body: string; words: string }
+export type Said = {
+  title: string
+  body: string
+  /** What is searched and looked through, with the names of those it mentions. */ words: string
+  named: ReadonlyMap<number, string>
+}
 
-/** What is kept of a title and text: no scripts, no signs that turn a line around. Refuses what is empty then. */
-export const saidOf = (given: { title?: string; body: string }, isPictured: boolean): Said => {
+type Given = { title?: string; body: string }
+
+/**
+ * What is kept of a title and text: no scripts, no signs that turn a line around; of people it names, those who may read the
+ * space. Refuses what is empty then.
+ */
+export const saidOf = async (ctx: Ctx, { id }: FoundSpace, given: Given, isPictured: boolean): Promise<Said> => {
   const title = plainLine(given.title ?? '')
   if (given.title !== undefined && title === '') throw invalid({ title: ['required'] })
   const body = plainDirection(cleanRich(plainDirection(given.body)))
-  const text = plainLine(plainOf(body))
+  const named = await namedIn(ctx, id, body)
+  const kept = withNumbers(body, new Set(named.keys()))
+  const text = plainLine(plainOf(withPlainNames(kept, named)))
   if (text === '' && !isPictured) throw refuse(communityRefusals, 'nothing_written', {}, { body: ['required'] })
-  return { title, body: text === '' ? '' : body, words: `${title} ${text}`.trim() }
+  return { title, body: text === '' ? '' : kept, words: `${title} ${text}`.trim(), named }
 }
 
 /** As whom somebody writes: a member under their name, somebody of the shop under the shop's. */
@@ -46,7 +61,8 @@ export const openThread = async (
   { id, title, body, pictureIds }: Input<typeof writePost>,
 ): Promise<Written> => {
   const space = await spaceById(ctx, id)
-  return add(ctx, space, saidOf({ title, body }, pictureIds.length > 0), { threadId: null, parentId: null, pictureIds })
+  const said = await saidOf(ctx, space, { title, body }, pictureIds.length > 0)
+  return add(ctx, space, said, { threadId: null, parentId: null, pictureIds })
 }
 
 /** A reply to a reply belongs to the comment that one replies to. Refuses comments of other threads. */
@@ -59,7 +75,8 @@ export const comment = async (
   const parent = parentId == null ? undefined : await postById(ctx, parentId)
   if (parent && (parent.threadId !== id || parent.state !== 'published')) throw invalid({ parentId: ['not_in_list'] })
   const place = { threadId: id, parentId: parent ? (parent.parentId ?? parent.id) : null, pictureIds }
-  return add(ctx, await spaceById(ctx, thread.spaceId), saidOf({ body }, pictureIds.length > 0), place)
+  const space = await spaceById(ctx, thread.spaceId)
+  return add(ctx, space, await saidOf(ctx, space, { body }, pictureIds.length > 0), place)
 }
 
 type Place = { threadId: number | null; parentId: number | null; pictureIds: readonly number[] }
@@ -82,6 +99,7 @@ const add = async (
       ${said.body}, ${said.words}, ${ctx.now}, ${ctx.now}) returning id`.execute(ctx.db)
   const id = rows[0]!.id
   await attach(ctx, space.id, id, pictureIds)
+  await keepMentions(ctx, id, said.named)
   if (!isOfSeller) await followWritten(ctx, threadId ?? id)
   if (state === 'pending') await emit(ctx, postWaits, { postId: id, spaceId: space.id }, space.sellerId)
   else await announce(ctx, { id, sellerId: space.sellerId, spaceId: space.id, threadId })
@@ -105,11 +123,13 @@ export const announce = async (ctx: Ctx, { id, sellerId, spaceId, threadId }: Sh
   if (threadId !== null)
     await sql`update community_posts set comment_count = comment_count + 1, active_at = greatest(active_at, ${ctx.now})
       where id = ${threadId}`.execute(ctx.db)
+  await tellSpace(ctx, spaceId, threadId === null ? { what: 'thread', id } : { what: 'comment', id: threadId })
   await emit(ctx, postPublished, { postId: id, spaceId, threadId }, sellerId)
 }
 
-/** A comment is no longer read. */
-export const uncount = async (ctx: Ctx, threadId: number | null): Promise<void> => {
+/** It is no longer read; of a comment, its thread counts one less. */
+export const uncount = async (ctx: Ctx, { id, spaceId, threadId }: Omit<Shown, 'sellerId'>): Promise<void> => {
+  await tellSpace(ctx, spaceId, { what: 'changed', id: threadId ?? id })
   if (threadId !== null)
     await sql`update community_posts set comment_count = greatest(comment_count - 1, 0) where id = ${threadId}`.execute(
       ctx.db,

@@ -12,6 +12,7 @@ import { useCommunityWords } from './community-words.ts'
 import { Digests, Notices } from './Following.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Threads } from './Threads.tsx'
+import { Wishes } from './Wishes.tsx'
 import '#ui/community.css'
 
 type Answer = ClientOutput<typeof ownSpaces>
@@ -35,6 +36,7 @@ export default function CommunityScreen() {
           ))}
           {list.length > 0 && <Bookmarks />}
           {list.length > 0 && <Digests />}
+          {list.length > 0 && <Wishes />}
         </div>
       )}
     </Loaded>

@@ -5,7 +5,7 @@ import { useSending } from '#platform/web/form/useSending.ts'
 import { RichField } from '#platform/web/rich/RichField.tsx'
 import { changePost } from '../../contract.ts'
 import { limits } from '../../vocabulary.ts'
-import { useCommunityWords, type Post } from './community-words.ts'
+import { mentionsIn, useCommunityWords, type Post } from './community-words.ts'
 
 /** Changes what one wrote. */
 export const EditPost = ({ post, onDone }: { post: Post; onDone: () => void }) => {
@@ -34,7 +34,14 @@ export const EditPost = ({ post, onDone }: { post: Post; onDone: () => void }) =
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
       )}
-      <RichField name={`edit-${post.id}`} label={t('write.body')} start={post.body} error={fault} onChange={setBody} />
+      <RichField
+        name={`edit-${post.id}`}
+        label={t('write.body')}
+        start={post.body}
+        error={fault}
+        mentions={mentionsIn(post.spaceId)}
+        onChange={setBody}
+      />
       <div className="k-row">
         <Button type="submit" loading={isSending}>
           {t('write.save')}

@@ -5,29 +5,53 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
-import { followThread, ownNotices, readNotices, setDigest, showDigests } from '../../contract/following.ts'
+import { followSpace, followThread, ownNotices, readNotices, setDigest, showDigests } from '../../contract/following.ts'
 import { digests } from '../../vocabulary.ts'
-import { useCommunityWords, type Post } from './community-words.ts'
+import { useCommunityWords, type Post, type Space } from './community-words.ts'
 
-/** Hear of new comments in a thread, or no longer. */
-export const Follow = ({ post }: { post: Post }) => {
-  const { t } = useCommunityWords()
+type Followed = { isFollowed: boolean; text: string; follow: (isFollowed: boolean) => Promise<unknown> }
+
+const FollowButton = ({ isFollowed, text, follow }: Followed) => {
   const { isSending, send } = useSending()
-  const Icon = post.isFollowed ? IconBellOff : IconBell
+  const Icon = isFollowed ? IconBellOff : IconBell
   return (
     <Button
       variant="default"
       size="compact-sm"
       loading={isSending}
       leftSection={<Icon size={16} stroke={1.8} aria-hidden="true" />}
-      onClick={() => void send(() => api(followThread, { id: post.id, isFollowed: !post.isFollowed }))}
+      onClick={() => void send(() => follow(!isFollowed))}
     >
-      {t(post.isFollowed ? 'follow.drop' : 'follow')}
+      {text}
     </Button>
   )
 }
 
-/** New comments in threads one follows; nothing where there are none. */
+/** Hear of new comments in a thread, or no longer. */
+export const Follow = ({ post: { id, isFollowed } }: { post: Post }) => {
+  const { t } = useCommunityWords()
+  return (
+    <FollowButton
+      isFollowed={isFollowed}
+      text={t(isFollowed ? 'follow.drop' : 'follow')}
+      follow={(wanted) => api(followThread, { id, isFollowed: wanted })}
+    />
+  )
+}
+
+/** Hear of new threads in a space, or no longer. */
+export const FollowSpace = ({ space: { id, isFollowed } }: { space: Space }) => {
+  const { t } = useCommunityWords()
+  return (
+    <FollowButton
+      isFollowed={isFollowed}
+      text={t(isFollowed ? 'follow.space_drop' : 'follow.space')}
+      follow={(wanted) => api(followSpace, { id, isFollowed: wanted })}
+    />
+  )
+}
+
+/** Unread posts one is told of; nothing where there are none. */
 export const Notices = () => {
   const { t, time } = useCommunityWords()
   const { isSending, send } = useSending()
@@ -44,7 +68,7 @@ export const Notices = () => {
                     to={`/payer/community/threads/${notice.threadId}`}
                     onClick={() => void api(readNotices, { threadId: notice.threadId })}
                   >
-                    {t('notices.comment', {
+                    {t(`notices.${notice.kind}`, {
                       name: notice.authorName || t('deleted.author'),
                       title: notice.title || t('deleted.post'),
                     })}

@@ -10,6 +10,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { removePost, reportPost, showVersions } from '../../contract.ts'
 import { pinPost } from '../../contract/desk.ts'
 import { communityTexts, ownCommunityTexts } from '../../texts.ts'
+import { withMarks } from '../../rules/mentions.ts'
 import { reasons } from '../../vocabulary.ts'
 import { useCommunityWords, type Post } from './community-words.ts'
 
@@ -96,7 +97,7 @@ const History = ({ post }: { post: Post }) => {
             <section key={String(version.id)}>
               <p className="k-second k-small">{time(version.replacedAt)}</p>
               {version.title && <strong>{version.title}</strong>}
-              <div className="co-text" dir="auto" dangerouslySetInnerHTML={{ __html: version.body }} />
+              <div className="co-text" dir="auto" dangerouslySetInnerHTML={{ __html: withMarks(version.body) }} />
             </section>
           ))}
         </div>

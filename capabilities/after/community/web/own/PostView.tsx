@@ -2,6 +2,7 @@ import { Avatar } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { withMarks } from '../../rules/mentions.ts'
 import { useCommunityWords, type Post } from './community-words.ts'
 import { EditPost } from './EditPost.tsx'
 import { PostMenu } from './PostMenu.tsx'
@@ -62,7 +63,7 @@ const Said = ({ post }: { post: Post }) => {
   const { t } = useCommunityWords()
   return (
     <>
-      {post.body && <div className="co-text" dir="auto" dangerouslySetInnerHTML={{ __html: post.body }} />}
+      {post.body && <div className="co-text" dir="auto" dangerouslySetInnerHTML={{ __html: withMarks(post.body) }} />}
       {post.pictures.length > 0 && (
         <div className="co-pictures">
           {post.pictures.map((picture) => (

@@ -9,6 +9,7 @@ import { useCommunityWords, type Post, type Standing } from './community-words.t
 import { Follow } from './Following.tsx'
 import { More } from './More.tsx'
 import { PostView } from './PostView.tsx'
+import { useThreadTold } from './use-told.ts'
 import { WritePost } from './WritePost.tsx'
 import '#ui/community.css'
 
@@ -21,6 +22,7 @@ export default function ThreadScreen() {
     <Loaded endpoint={showThread} input={{ id }}>
       {({ post, standing, list, next }) => (
         <div className="co-page">
+          <Told post={post} />
           <PageHead
             title={post.title || t('deleted.post')}
             back={{ to: to(`community/spaces/${post.spaceId}`), text: post.spaceName }}
@@ -44,6 +46,12 @@ export default function ThreadScreen() {
       )}
     </Loaded>
   )
+}
+
+/** Keeps the page as the thread is. */
+const Told = ({ post }: { post: Post }) => {
+  useThreadTold(post.spaceId, post.id)
+  return null
 }
 
 type Around = { post: Post; standing: Standing }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { plainOf } from '#platform/shared/rich-text.ts'
 import { useArea } from '#platform/web/area-path.ts'
+import { withMarks } from '../../rules/mentions.ts'
 import { useCommunityWords, type Post } from './community-words.ts'
 import { Author } from './PostView.tsx'
 
@@ -18,7 +19,7 @@ export const Threads = ({ list }: { list: readonly Post[] }) => (
 const ThreadCard = ({ post }: { post: Post }) => {
   const { t, time } = useCommunityWords()
   const { to } = useArea()
-  const words = plainOf(post.body).slice(0, 200)
+  const words = plainOf(withMarks(post.body)).slice(0, 200)
   return (
     <article className="co-post">
       <Author post={post} />

@@ -7,7 +7,7 @@ import { RichField } from '#platform/web/rich/RichField.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { writeComment, writePost } from '../../contract.ts'
 import { limits } from '../../vocabulary.ts'
-import { useCommunityWords, type Standing } from './community-words.ts'
+import { mentionsIn, useCommunityWords, type Standing } from './community-words.ts'
 import { ChosenPictures, type Chosen } from './ChosenPictures.tsx'
 
 type Id = string | number
@@ -85,6 +85,7 @@ const Fields = ({ again, ...props }: Props & { again: () => void }) => {
         label={label}
         start=""
         error={fault}
+        mentions={mentionsIn(spaceId)}
         onChange={setBody}
       />
       <ChosenPictures spaceId={spaceId} chosen={pictures} onChange={setPictures} />

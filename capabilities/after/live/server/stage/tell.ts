@@ -1,19 +1,12 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
-import { toldShape, type Told } from '../../contract/stage.ts'
-
-/** Carries what happens in sessions to all processes, in the order it was committed. */
-export const liveChannel = 'live'
-
-export const encodeTold = (told: Told): string => JSON.stringify(z.encode(toldShape, told))
+import { tell as tellAll } from '#platform/server/event-streams.ts'
+import type { Told } from '../../contract/stage.ts'
+import { encodeTold, liveStreams } from './streams.ts'
 
 /** Tells everybody who watches, once the transaction is committed. */
-export const tell = async (ctx: Pick<Ctx, 'db'>, sessionId: number, told: Told): Promise<void> => {
-  await sql`select pg_notify(${liveChannel}, ${`${sessionId} ${encodeTold(told)}`})`.execute(ctx.db)
-}
+export const tell = (ctx: Pick<Ctx, 'db'>, sessionId: number, told: Told): Promise<void> =>
+  tellAll(liveStreams, ctx, sessionId, encodeTold(told))
 
 /** The stage changed as a whole: each process reads it anew for who watches there. */
-export const tellStage = async (ctx: Pick<Ctx, 'db'>, sessionId: number): Promise<void> => {
-  await sql`select pg_notify(${liveChannel}, ${String(sessionId)})`.execute(ctx.db)
-}
+export const tellStage = (ctx: Pick<Ctx, 'db'>, sessionId: number): Promise<void> =>
+  tellAll(liveStreams, ctx, sessionId)

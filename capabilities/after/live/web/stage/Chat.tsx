@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { renewSession } from './use-stage.ts'
+import { renewSession } from '#platform/web/event-source.ts'
 import type { MessageOnWire, StageOnWire } from './stage-state.ts'
 import type { Words } from './words.ts'
 

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { erasePerson } from '#platform/server/erase.ts'
+import { rowsOf } from '#platform/server/own-rows.ts'
+import { roomsNeeded } from '#platform/server/rooms-needed.ts'
+import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
+import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
+import { buyerIn, type Method, type Page } from './testing-members.ts'
+import { makeSpace } from './testing.ts'
+
+const app = useTestApp(await roomsNeeded(import.meta.url), { poolSize: 8 })
+const buyerOf = buyerIn(app)
+type Member = Awaited<ReturnType<typeof buyerOf>>
+let seller: Awaited<ReturnType<typeof makeSeller>>
+let course: TestShop
+let guide: TestShop
+let [ada, ben, eve]: Member[] = []
+const everyone = () => [ada!, ben!, eve!] as const
+
+beforeAll(async () => {
+  seller = await app.transact((ctx) => makeSeller(ctx))
+  const offer = async (): Promise<TestShop> => ({
+    seller: seller.seller,
+    ...(await app.transact((ctx) => makeProduct(ctx, seller.seller.id))),
+  })
+  course = await offer()
+  guide = await offer()
+  ;[ada, ben, eve] = [await buyerOf(course), await buyerOf(course), await buyerOf(guide)]
+  for (const [who, firstName] of [
+    [ada, 'Ada'],
+    [ben, 'Ben & Co'],
+    [eve, 'Eve'],
+  ] as const)
+    await sql`update users set first_name = ${firstName}, last_name = 'Voss' where id = ${who.userId}`.execute(
+      app.world.db,
+    )
+})
+const desk = async <D = { id: number; state: string }>(method: Method, path: string, body?: object) =>
+  app.call<D>(method, `/v1/cabinet/community_${path}`, body, { token: await app.signIn(seller.user.id, 'seller') })
+const spaceFor = (more: { productIds?: number[]; isReviewed?: boolean } = {}) =>
+  app.transact((ctx) => makeSpace(ctx, { sellerId: seller.seller.id, ...more }))
+const named = (who: Member, words = '@x') => `<a href="#m-${who.userId}">${words}</a>`
+
+describe('who is named in a post', () => {
+  type Notices = { list: { kind: string; thread_id: number; author_name: string }[] }
+  const notices = async (who: Member) => {
+    await app.drain()
+    const { list } = (await who.call<Notices>('GET', 'notices')).data
+    await who.call('PUT', 'notices/read', {})
+    return list.map(({ kind, author_name: by }) => `${kind} ${by}`)
+  }
+  const mailsTo = async (who: Member) =>
+    (await app.mails()).flatMap(({ kind, recipient, subject }) =>
+      kind === 'community_notice' && recipient === who.order.payerDetails.email ? [subject] : [],
+    )
+
+  test('is offered, told once as they wish, and drawn by the name they have now', async () => {
+    const [ada, ben, eve] = everyone()
+    const spaceId = await spaceFor({ productIds: [course.product.id] })
+    const open = await spaceFor()
+    const asked = async (words: string) =>
+      (await ada.call<{ list: { name: string }[] }>('GET', `spaces/${spaceId}/mentionable?words=${words}`)).data.list
+    expect(await asked('b')).toEqual([])
+    for (const who of [ada, ben, eve]) await who.post(open, 'I am here')
+    expect((await asked('b')).map(({ name }) => name)).toEqual(['Ben & Co V.'])
+    // Neither oneself, nor who may not read the space, nor anybody by what is not shown of them.
+    for (const words of ['ada', 'eve', 'voss']) expect(await asked(words)).toEqual([])
+    expect((await eve.call('GET', `spaces/${spaceId}/mentionable?words=b`)).status).toBe(404)
+
+    const { data: post } = await ada.post(
+      spaceId,
+      'Naming',
+      `<p>Hello ${named(ben, '<b>Somebody else</b>')} and ${named(eve, '@Eve')}</p>`,
+    )
+    const body = async () => (await ada.thread(post.id)).post.body
+    expect(await body()).toBe(`<p>Hello <a href="#m-${ben.userId}">@Ben &amp; Co V.</a> and @Eve</p>`)
+    expect([await notices(ben), await notices(eve)]).toEqual([['mention Ada V.'], []])
+    expect(await mailsTo(ben)).toEqual(['Ada V. mentioned you in “Naming”'])
+    await sql`update users set first_name = 'Benno' where id = ${ben.userId}`.execute(app.world.db)
+    expect(await body()).toContain('@Benno V.')
+    // Whoever is named by a change is told then; who was, not again.
+    await ada.call('PATCH', `posts/${post.id}`, { title: 'Naming', body: `<p>Hello again ${named(ben)}</p>` })
+    expect(await notices(ben)).toEqual([])
+    const found = await ada.call<Page>('GET', 'posts?words=benno')
+    expect(found.data.list.map(({ id }) => id)).toEqual([post.id])
+  })
+
+  test('follows a space, hears of threads and comments by what they chose, and nothing once it is closed', async () => {
+    const [ada, ben, eve] = everyone()
+    const spaceId = await spaceFor()
+    const wish = (who: Member, kind: string, more: object) =>
+      who.call('PUT', 'wishes', { kind, in_app: true, by_mail: false, by_push: false, ...more })
+    await ben.call('PUT', `spaces/${spaceId}/follow`, { is_followed: true })
+    await eve.call('PUT', `spaces/${spaceId}/follow`, { is_followed: true })
+    await wish(ben, 'thread', { by_mail: true })
+    await wish(eve, 'thread', { in_app: false, by_mail: true })
+    const before = [(await mailsTo(ben)).length, (await mailsTo(eve)).length]
+    const { data: post } = await ada.post(spaceId, 'New')
+    expect([await notices(ben), await notices(eve)]).toEqual([['thread Ada V.'], []])
+    expect([(await mailsTo(ben)).length, (await mailsTo(eve)).length]).toEqual(before.map((count) => count + 1))
+    await ben.say(post.id, `<p>To ${named(ada)}</p>`)
+    expect(await notices(ada)).toEqual(['mention Benno V.'])
+    await wish(ada, 'comment', { in_app: false })
+    await ben.say(post.id, '<p>More</p>')
+    expect(await notices(ada)).toEqual([])
+    await ben.call('PUT', `spaces/${spaceId}/follow`, { is_followed: false })
+    await desk('POST', `spaces/${spaceId}/archive`, { is_archived: true })
+    await desk('POST', `spaces/${spaceId}/archive`, { is_archived: false })
+    await ada.post(spaceId, 'Newer')
+    await sql`update community_spaces set is_archived = true where id = ${spaceId}`.execute(app.world.db)
+    expect(await notices(ben)).toEqual([])
+    expect((await mailsTo(eve)).length).toBe(before[1]! + 1)
+  })
+
+  test('waits with the post, and goes with their data, out of texts, words and versions', async () => {
+    const [ada, ben] = everyone()
+    const spaceId = await spaceFor({ isReviewed: true })
+    const { data: post } = await ada.post(spaceId, 'Reviewed', `<p>With ${named(ben)}</p>`)
+    expect(await notices(ben)).toEqual([])
+    const queue = await desk<{ list: { summary: string }[] }>('GET', 'posts?state=pending')
+    expect(queue.data.list[0]).toMatchObject({ summary: 'Reviewed With @Benno V.' })
+    await desk('POST', `posts/${post.id}/approve`)
+    expect(await notices(ben)).toEqual(['mention Ada V.'])
+    const { email } = ben.order.payerDetails
+    const own = await app.transact((ctx) => rowsOf(ctx, { userId: ben.userId, sellerId: null }))
+    expect(Object.keys(own)).toEqual(expect.arrayContaining(['community_mentions', 'community_wishes']))
+    await app.transact((ctx) =>
+      erasePerson(ctx, { userId: ben.userId, sellerId: seller.seller.id, emails: [email], names: ['Benno Voss'] }),
+    )
+    expect((await ada.thread(post.id)).post.body).toBe('<p>With @Deleted member</p>')
+    const { rows } = await sql<{ words: string }>`
+      select words from community_posts where words like '%Benno%' or body like '%Benno%'`.execute(app.world.db)
+    expect(rows).toEqual([])
+  })
+})

@@ -1,1 +1,0 @@
-export { endStreams } from './stage/hub.ts'

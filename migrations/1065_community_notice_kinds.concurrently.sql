@@ -1,0 +1,1 @@
+alter table community_notices validate constraint community_notices_kind_check;
