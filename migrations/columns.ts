@@ -853,6 +853,17 @@ export interface Columns {
     userId: number
     createdAt: Temporal.Instant
   }
+  /** What somebody wrote in a place and has not sent: a thread of a space, a comment of a thread, a reply to a comment. */
+  communityDrafts: {
+    id: GeneratedAlways<number>
+    userId: number
+    spaceId: number
+    threadId: number | null
+    parentId: number | null
+    title: string
+    body: string
+    changedAt: Temporal.Instant
+  }
   /** Who hears of new comments in a thread: who wrote in it, until they no longer want to, and who asked for it. */
   communityFollows: {
     threadId: number
@@ -894,6 +905,7 @@ export interface Columns {
     readAt: Temporal.Instant | null
     kind: Generated<'mention' | 'comment' | 'thread' | 'answer'>
   }
+  /** Pictures and files of posts, by the kind of their file. */
   communityPictures: {
     id: GeneratedAlways<number>
     spaceId: number
@@ -902,6 +914,18 @@ export interface Columns {
     userId: number
     fileId: number
     createdAt: Temporal.Instant
+    /** What a picture shows, for who does not see it. */
+    alt: Generated<string>
+  }
+  /** What a thread asks those who read it. */
+  communityPolls: {
+    postId: number
+    options: string[]
+    isMultiple: boolean
+    endsAt: Temporal.Instant | null
+    /** How many chose each answer, in the order of the answers. */
+    counts: number[]
+    voterCount: Generated<Count>
   }
   /** What a post said before it was changed. */
   communityPostVersions: {
@@ -936,6 +960,9 @@ export interface Columns {
     /** Of a thread, when it or a comment in it was last written. */
     activeAt: Temporal.Instant
     editedAt: Temporal.Instant | null
+    isQuestion: Generated<boolean>
+    /** The comment that was accepted as the answer of a question. */
+    answerId: number | null
   }
   communityReactions: {
     postId: number
@@ -981,6 +1008,14 @@ export interface Columns {
     blockedWords: Generated<string[]>
     isArchived: Generated<boolean>
     createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
+  /** What somebody chose in a poll: one row a person, which they change until it ends. */
+  communityVotes: {
+    postId: number
+    userId: number
+    /** Places of the answers, from 1. */
+    choices: number[]
     changedAt: Temporal.Instant
   }
   /** How somebody wishes to be told of posts, where they chose it. */
@@ -2151,6 +2186,9 @@ export interface Columns {
     authorName: string
     text: string
     createdAt: Temporal.Instant
+    isQuestion: Generated<boolean>
+    /** The comment that was accepted as the answer of a question. */
+    answerId: number | null
   }
   lessonStatuses: {
     id: GeneratedAlways<number>

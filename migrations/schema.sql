@@ -1812,6 +1812,27 @@ alter table community_bookmarks add constraint community_bookmarks_post_id_fkey 
 alter table community_bookmarks add constraint community_bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 CREATE INDEX community_bookmarks_post_id_idx ON public.community_bookmarks USING btree (post_id);
 
+create table community_drafts (
+  id bigint generated always as identity not null,
+  user_id bigint not null,
+  space_id bigint not null,
+  thread_id bigint,
+  parent_id bigint,
+  title text not null,
+  body text not null,
+  changed_at timestamp with time zone not null
+);
+alter table community_drafts add constraint community_drafts_user_id_space_id_thread_id_parent_id_key UNIQUE NULLS NOT DISTINCT (user_id, space_id, thread_id, parent_id);
+alter table community_drafts add constraint community_drafts_pkey PRIMARY KEY (id);
+alter table community_drafts add constraint community_drafts_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES community_posts(id) ON DELETE CASCADE;
+alter table community_drafts add constraint community_drafts_space_id_fkey FOREIGN KEY (space_id) REFERENCES community_spaces(id) ON DELETE CASCADE;
+alter table community_drafts add constraint community_drafts_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES community_posts(id) ON DELETE CASCADE;
+alter table community_drafts add constraint community_drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX community_drafts_parent_id_idx ON public.community_drafts USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX community_drafts_space_id_idx ON public.community_drafts USING btree (space_id);
+CREATE INDEX community_drafts_thread_id_idx ON public.community_drafts USING btree (thread_id) WHERE (thread_id IS NOT NULL);
+comment on table community_drafts is 'What somebody wrote in a place and has not sent: a thread of a space, a comment of a thread, a reply to a comment.';
+
 create table community_follows (
   thread_id bigint not null,
   user_id bigint not null,
@@ -1888,7 +1909,8 @@ create table community_pictures (
   post_id bigint,
   user_id bigint not null,
   file_id bigint not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  alt text default ''::text not null
 );
 alter table community_pictures add constraint community_pictures_pkey PRIMARY KEY (id);
 alter table community_pictures add constraint community_pictures_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
@@ -1899,7 +1921,23 @@ CREATE INDEX community_pictures_file_id_idx ON public.community_pictures USING b
 CREATE INDEX community_pictures_post_id_idx ON public.community_pictures USING btree (post_id) WHERE (post_id IS NOT NULL);
 CREATE INDEX community_pictures_space_id_idx ON public.community_pictures USING btree (space_id);
 CREATE INDEX community_pictures_user_id_idx ON public.community_pictures USING btree (user_id);
+comment on table community_pictures is 'Pictures and files of posts, by the kind of their file.';
 comment on column community_pictures.post_id is 'Empty while its post is being written.';
+comment on column community_pictures.alt is 'What a picture shows, for who does not see it.';
+
+create table community_polls (
+  post_id bigint not null,
+  options text[] not null,
+  is_multiple boolean not null,
+  ends_at timestamp with time zone,
+  counts integer[] not null,
+  voter_count integer default 0 not null
+);
+alter table community_polls add constraint community_polls_pkey PRIMARY KEY (post_id);
+alter table community_polls add constraint community_polls_post_id_fkey FOREIGN KEY (post_id) REFERENCES community_posts(id) ON DELETE CASCADE;
+alter table community_polls add constraint community_polls_options_check CHECK (((cardinality(options) >= 2) AND (cardinality(options) <= 10)));
+comment on table community_polls is 'What a thread asks those who read it.';
+comment on column community_polls.counts is 'How many chose each answer, in the order of the answers.';
 
 create table community_post_versions (
   id bigint generated always as identity not null,
@@ -1932,9 +1970,12 @@ create table community_posts (
   pinned_at timestamp with time zone,
   created_at timestamp with time zone not null,
   active_at timestamp with time zone not null,
-  edited_at timestamp with time zone
+  edited_at timestamp with time zone,
+  is_question boolean default false not null,
+  answer_id bigint
 );
 alter table community_posts add constraint community_posts_pkey PRIMARY KEY (id);
+alter table community_posts add constraint community_posts_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES community_posts(id) ON DELETE SET NULL;
 alter table community_posts add constraint community_posts_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES community_posts(id) ON DELETE CASCADE;
 alter table community_posts add constraint community_posts_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table community_posts add constraint community_posts_space_id_fkey FOREIGN KEY (space_id) REFERENCES community_spaces(id) ON DELETE CASCADE;
@@ -1943,10 +1984,12 @@ alter table community_posts add constraint community_posts_user_id_fkey FOREIGN 
 alter table community_posts add constraint community_posts_check CHECK (((parent_id IS NULL) OR (thread_id IS NOT NULL)));
 alter table community_posts add constraint community_posts_hidden_reason_check CHECK ((hidden_reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
 alter table community_posts add constraint community_posts_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'published'::text, 'hidden'::text, 'removed'::text])));
+CREATE INDEX community_posts_answer_id_idx ON public.community_posts USING btree (answer_id) WHERE (answer_id IS NOT NULL);
 CREATE INDEX community_posts_newest ON public.community_posts USING btree (seller_id, id DESC);
 CREATE INDEX community_posts_newest_of_space ON public.community_posts USING btree (space_id, id DESC);
 CREATE INDEX community_posts_of_space ON public.community_posts USING btree (space_id, active_at DESC, id DESC) WHERE ((thread_id IS NULL) AND (state = 'published'::text));
 CREATE INDEX community_posts_of_thread ON public.community_posts USING btree (thread_id, COALESCE(parent_id, id), id) WHERE (thread_id IS NOT NULL);
+CREATE INDEX community_posts_open_questions ON public.community_posts USING btree (seller_id, id) WHERE (is_question AND (answer_id IS NULL));
 CREATE INDEX community_posts_parent_id_idx ON public.community_posts USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 CREATE INDEX community_posts_pinned ON public.community_posts USING btree (space_id, pinned_at DESC) WHERE (pinned_at IS NOT NULL);
 CREATE INDEX community_posts_reported ON public.community_posts USING btree (seller_id, id DESC) WHERE (report_count > 0);
@@ -1958,6 +2001,7 @@ comment on column community_posts.parent_id is 'The comment this one replies to;
 comment on column community_posts.words is 'Title and text without marks, for search.';
 comment on column community_posts.report_count is 'Reports by members that nobody of the seller decided on yet.';
 comment on column community_posts.active_at is 'Of a thread, when it or a comment in it was last written.';
+comment on column community_posts.answer_id is 'The comment that was accepted as the answer of a question.';
 
 create table community_reactions (
   post_id bigint not null,
@@ -2036,6 +2080,20 @@ comment on column community_spaces.audience is 'Whoever has open access to anyth
 comment on column community_spaces.is_reviewed is 'Posts and comments of members wait for the seller before others see them.';
 comment on column community_spaces.slow_seconds is 'How long a member waits between two posts or comments; 0 is no wait.';
 comment on column community_spaces.blocked_words is 'Posts and comments with one of these wait for the seller.';
+
+create table community_votes (
+  post_id bigint not null,
+  user_id bigint not null,
+  choices integer[] not null,
+  changed_at timestamp with time zone not null
+);
+alter table community_votes add constraint community_votes_pkey PRIMARY KEY (post_id, user_id);
+alter table community_votes add constraint community_votes_post_id_fkey FOREIGN KEY (post_id) REFERENCES community_polls(post_id) ON DELETE CASCADE;
+alter table community_votes add constraint community_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_votes add constraint community_votes_choices_check CHECK ((cardinality(choices) > 0));
+CREATE INDEX community_votes_user_id_idx ON public.community_votes USING btree (user_id);
+comment on table community_votes is 'What somebody chose in a poll: one row a person, which they change until it ends.';
+comment on column community_votes.choices is 'Places of the answers, from 1.';
 
 create table community_wishes (
   user_id bigint not null,
@@ -4071,9 +4129,12 @@ create table lesson_comments (
   state text not null,
   author_name text not null,
   text text not null,
-  created_at timestamp with time zone not null
+  created_at timestamp with time zone not null,
+  is_question boolean default false not null,
+  answer_id bigint
 );
 alter table lesson_comments add constraint lesson_comments_pkey PRIMARY KEY (id);
+alter table lesson_comments add constraint lesson_comments_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES lesson_comments(id) ON DELETE SET NULL;
 alter table lesson_comments add constraint lesson_comments_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES course_lessons(id);
 alter table lesson_comments add constraint lesson_comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES lesson_comments(id);
 alter table lesson_comments add constraint lesson_comments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id);
@@ -4081,12 +4142,15 @@ alter table lesson_comments add constraint lesson_comments_seller_id_fkey FOREIG
 alter table lesson_comments add constraint lesson_comments_session_id_fkey FOREIGN KEY (session_id) REFERENCES course_sessions(id);
 alter table lesson_comments add constraint lesson_comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table lesson_comments add constraint lesson_comments_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'published'::text, 'hidden'::text])));
+CREATE INDEX lesson_comments_answer_id_idx ON public.lesson_comments USING btree (answer_id) WHERE (answer_id IS NOT NULL);
 CREATE INDEX lesson_comments_lesson_id_id_idx ON public.lesson_comments USING btree (lesson_id, id);
+CREATE INDEX lesson_comments_open_questions ON public.lesson_comments USING btree (seller_id, id) WHERE (is_question AND (answer_id IS NULL));
 CREATE INDEX lesson_comments_parent_id_idx ON public.lesson_comments USING btree (parent_id);
 CREATE INDEX lesson_comments_product_id_idx ON public.lesson_comments USING btree (product_id);
 CREATE INDEX lesson_comments_seller_id_created_at_id_idx ON public.lesson_comments USING btree (seller_id, created_at DESC, id DESC);
 CREATE INDEX lesson_comments_session_id_idx ON public.lesson_comments USING btree (session_id);
 CREATE INDEX lesson_comments_user_id_idx ON public.lesson_comments USING btree (user_id);
+comment on column lesson_comments.answer_id is 'The comment that was accepted as the answer of a question.';
 
 create table lesson_statuses (
   id bigint generated always as identity not null,

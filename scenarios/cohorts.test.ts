@@ -352,6 +352,19 @@ test('a tutor sees the learners of their group by name and work, and nobody else
     200,
   )
   expect((await rows('courses/comments')).map((row) => row['text']).sort()).toEqual(['Nothing', 'What does cleo miss?'])
+  // They accept answers to questions of their own learners alone.
+  await sql`update lesson_comments set is_question = true where parent_id is null`.execute(app.world.db)
+  await sql`insert into lesson_comments (lesson_id, product_id, seller_id, user_id, parent_id, state, author_name, text, created_at)
+    select lesson_id, product_id, seller_id, ${sellersUserId}, id, 'published', 'Shop', 'Answer', created_at from lesson_comments
+    where parent_id is null and text <> 'What does cleo miss?'`.execute(app.world.db)
+  const accepted = async (text: string) => {
+    const { rows: found } = await sql<{ id: number }>`select id from lesson_comments where text = ${text}`.execute(
+      app.world.db,
+    )
+    return (await tutor('POST', `course_comments/${found[0]!.id}/accept`, { is_accepted: true })).status
+  }
+  await sql`update lesson_comments set state = 'published'`.execute(app.world.db)
+  expect([await accepted('Nothing'), await accepted('Answer')]).toEqual([200, 404])
   for (const path of ['block', 'extend', 'reset'])
     expect(
       (await tutor('POST', `course_sessions/${learners['cleo']!.id}/${path}`, { blocked: true, days: 1 })).status,

@@ -107,4 +107,7 @@ export const communityMessages = catalogue<
   | 'refusal.nothing_written'
   | 'refusal.too_many_pictures'
   | 'refusal.not_banned'
+  | 'refusal.poll_over'
+  | 'filter.isOpenQuestion'
+  | 'view.questions'
 >('community')

@@ -4,13 +4,15 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSellingShop, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
-import { makeSpace } from '#capabilities/after/community/server/testing.ts'
+import { comment, makeSpace, openThread } from '#capabilities/after/community/server/testing.ts'
+import { anonymous } from '#platform/server/context.ts'
 import { asItIs, looker } from './look-at.ts'
 import { goTo, openApp, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
 let spaceId: number
+let benId: number
 
 beforeAll(async () => {
   app = await openApp()
@@ -29,13 +31,24 @@ beforeAll(async () => {
       locale: 'de',
       passwordHash,
     })
+    const ben = await makeUser(ctx, ['payer'], {
+      email: 'ben@example.com',
+      firstName: 'Ben',
+      lastName: 'Voss',
+      passwordHash,
+    })
+    benId = ben.user.id
     spaceId = await makeSpace(ctx, { sellerId: seller.id, name: 'Dunkelkammer', isReviewed: true })
     return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Seeing light', slug: 'light' })) }
   })
-  await buy(app.world.world, testShop, { email: 'mara@example.com' })
+  for (const email of ['mara@example.com', 'ben@example.com']) await buy(app.world.world, testShop, { email })
   await app.world.drain()
 })
 afterAll(() => app.close())
+
+/** What another member does meanwhile, at another device. */
+const asBen = () => app.world.world.as({ ...anonymous, kind: 'user', role: 'payer', userId: benId })
+const beside = { pictureIds: [], pictureAlts: [], fileIds: [] }
 
 const see = looker(() => app, 'community', asItIs)
 
@@ -57,6 +70,29 @@ it('a buyer writes on a phone in German and reads once it was approved', async (
   await phone.getByRole('menuitem', { name: 'Danke' }).click()
   await phone.getByRole('button', { name: 'Danke: 1' }).waitFor()
   await see(phone, 'thread')
+
+  const { rows } = await sql<{ id: number }>`select id from community_posts where thread_id is null`.execute(
+    app.world.world.db,
+  )
+  await sql`update community_spaces set is_reviewed = false where id = ${spaceId}`.execute(app.world.world.db)
+  await asBen().transact((ctx) => comment(ctx, { id: rows[0]!.id, body: '<p>Rodinal ist ruhig.</p>', ...beside }))
+  await phone.getByText('Rodinal ist ruhig.').waitFor()
+  const written = phone.getByRole('textbox', { name: 'Ihr Kommentar' })
+  await written.pressSequentially('Danke, @be')
+  await phone.getByRole('option', { name: 'Ben V.' }).waitFor()
+  await see(phone, 'mention')
+  await written.press('Enter')
+  await phone.getByRole('button', { name: 'Kommentieren' }).click()
+  await phone.locator('.co-mention', { hasText: '@Ben V.' }).waitFor()
+
+  const poll = { options: ['Rodinal', 'Xtol'], isMultiple: false, endsAt: null }
+  const asked = { title: 'Umfrage', body: '', isQuestion: false, poll, ...beside }
+  const { id } = await asBen().transact((ctx) => openThread(ctx, { id: spaceId, ...asked }))
+  await goTo(phone, `/payer/community/threads/${id}`)
+  await phone.getByRole('radio', { name: 'Xtol' }).check()
+  await phone.getByRole('button', { name: 'Abstimmen' }).click()
+  await phone.getByText('1 Person hat abgestimmt').waitFor()
+  await see(phone, 'poll')
   await phone.context().close()
 }, 60_000)
 

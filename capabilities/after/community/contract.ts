@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { anyText, count, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
+import { attachedFields, fileShape, pollFields, pollShape } from './contract/attached.ts'
 import { communityPostState, limits, reactionKinds, reasons } from './vocabulary.ts'
 import { isMark } from './rules/page-mark.ts'
 
 const one = z.object({ id: id() })
 const mark = () => z.string().refine(isMark, 'invalid').optional()
 const body = () => anyText(limits.body)
-const pictureIds = z.array(id()).max(limits.pictures, 'too_many').default([])
 
 const spaceShape = z.object({
   id: id(),
@@ -39,6 +39,11 @@ export const postShape = z.object({
   state: z.enum(Object.keys(communityPostState.states) as ['pending', 'published', 'hidden', 'removed']),
   hiddenReason: z.enum(reasons).nullable(),
   isPinned: z.boolean(),
+  isQuestion: z.boolean(),
+  /** The comment that was accepted as the answer of this question. */
+  answerId: id().nullable(),
+  /** Whether this comment is that answer. */
+  isAccepted: z.boolean(),
   commentCount: count(),
   reactions: z.array(z.object({ kind: z.enum(reactionKinds), count: count() })),
   ownReaction: z.enum(reactionKinds).nullable(),
@@ -48,7 +53,11 @@ export const postShape = z.object({
   createdAt: instant(),
   activeAt: instant(),
   editedAt: instant().nullable(),
-  pictures: z.array(pictureShape.extend({ id: id() })),
+  pictures: z.array(pictureShape.extend({ id: id(), alt: z.string() })),
+  files: z.array(fileShape),
+  /** Players of videos elsewhere that its text leads to. */
+  videos: z.array(z.object({ frame: z.string(), host: z.string() })),
+  poll: pollShape.nullable(),
 })
 
 const page = { list: z.array(postShape), next: z.string().nullable() }
@@ -114,7 +123,13 @@ export const showVersions = endpoint(
 )
 
 export const writePost = endpoint('POST', '/v1/community/spaces/:id/posts', 'Open a thread', {
-  input: one.extend({ title: text(limits.title), body: body(), pictureIds }),
+  input: one.extend({
+    title: text(limits.title),
+    body: body(),
+    ...attachedFields,
+    poll: pollFields.nullish(),
+    isQuestion: flag().default(false),
+  }),
   output: one.extend({ state: z.string() }),
 })
 export const writeComment = endpoint(
@@ -122,8 +137,17 @@ export const writeComment = endpoint(
   '/v1/community/posts/:id/comments',
   'Comment on a thread, or reply to a comment',
   {
-    input: one.extend({ body: body(), parentId: id().nullish(), pictureIds }),
+    input: one.extend({ body: body(), parentId: id().nullish(), ...attachedFields }),
     output: one.extend({ state: z.string() }),
+  },
+)
+export const acceptAnswer = endpoint(
+  'PUT',
+  '/v1/community/posts/:id/accept',
+  'Accept a comment as the answer of its thread, or no longer',
+  {
+    input: one.extend({ isAccepted: flag() }),
+    output: z.object({}),
   },
 )
 export const changePost = endpoint('PATCH', '/v1/community/posts/:id', 'Change what one wrote', {
@@ -156,12 +180,6 @@ export const reportPost = endpoint('POST', '/v1/community/posts/:id/report', 'Re
   input: one.extend({ reason: z.enum(reasons, 'required'), note: anyText(1000).default('') }),
   output: z.object({}),
 })
-export const uploadPicture = endpoint(
-  'POST',
-  '/v1/community/spaces/:id/pictures',
-  'Upload a picture (multipart) for a post that is being written',
-  { input: one, output: pictureShape.extend({ id: id() }) },
-)
 export const appealBan = endpoint('POST', '/v1/community/appeals', 'Object to a ban from a shop’s community', {
   input: z.object({ sellerId: id(), text: text(2000) }),
   output: z.object({}),

@@ -60,20 +60,28 @@ export const limits = {
   pictures: 4,
   waitingPictures: 20,
   mentions: 20,
+  alt: 300,
+  files: 4,
+  fileBytes: 100 * 1024 ** 2,
+  options: 10,
+  option: 100,
+  videos: 2,
   pictureBytes: 20 * 1024 ** 2,
 } as const
-/** What somebody is told of a post: that they are named in it, that it is in a thread or opens one in a space they follow. */
-export const noticeKinds = ['mention', 'comment', 'thread'] as const
+/** What somebody is told of a post: that they are named in it, that it was accepted as an answer, that it is in a thread or opens one in a space they follow. */
+export const noticeKinds = ['mention', 'answer', 'comment', 'thread'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 /** Kinds that are also mailed and pushed unless their reader chose otherwise: those meant for them alone. */
-export const mailedKinds: ReadonlySet<NoticeKind> = new Set(['mention'])
-export const pushedKinds: ReadonlySet<NoticeKind> = new Set(['mention'])
+export const mailedKinds: ReadonlySet<NoticeKind> = new Set(['mention', 'answer'])
+export const pushedKinds: ReadonlySet<NoticeKind> = new Set(['mention', 'answer'])
 /** How often members wish to be mailed what is new. */
 export const digests = ['off', 'daily', 'weekly'] as const
 
 export const perPage = { threads: 20, comments: 50, found: 20, pinned: 5, notices: 20, mentions: 8 } as const
 /** How long a picture's link works. */
 export const pictureSeconds = 3600
+/** How long the link to a file works. */
+export const linkSeconds = 300
 
 export const communityPermissions = permissions({
   'community.own': everyonesOwn,
@@ -92,4 +100,5 @@ export const communityRefusals = refusals('community', {
   nothing_written: 422,
   too_many_pictures: 409,
   not_banned: 409,
+  poll_over: 409,
 })

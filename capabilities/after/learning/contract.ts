@@ -195,35 +195,6 @@ export const handInQuiz = endpoint('POST', `${lesson}/quiz_attempts/:attemptId/s
   output: lessonPageShape,
 })
 
-const comment = z.object({
-  id: id(),
-  parentId: id().nullable(),
-  authorName: z.string(),
-  authorAvatarUrl: z.string().nullable(),
-  isSeller: z.boolean(),
-  isOwn: z.boolean(),
-  state: z.string(),
-  text: z.string(),
-  createdAt: instant(),
-})
-
-const comments = z.object({ totalCount: count(), list: z.array(comment) })
-
-export const ownComments = endpoint('GET', `${lesson}/comments`, 'What learners said about a lesson', {
-  input: inLesson,
-  output: comments,
-})
-
-export const addComment = endpoint('POST', `${lesson}/comments`, 'Say something about a lesson, or answer', {
-  input: inLesson.extend({ text: text(5000), parentId: id().nullish() }),
-  output: comments,
-})
-
-export const dropComment = endpoint('DELETE', `${lesson}/comments/:commentId`, 'Take an own comment back', {
-  input: inLesson.extend({ commentId: id() }),
-  output: comments,
-})
-
 export const ownCertificatePdf = endpoint(
   'GET',
   `${session}/certificate.pdf`,

@@ -93,12 +93,13 @@ export const Mentions = ({ editor, find }: { editor: Editor; find: NonNullable<R
   }, [editor, list, chosen, id])
   if (!asked || list.length === 0) return null
   return (
-    <ul className="k-mentions" role="listbox" aria-label={t('mentions')} style={{ insetBlockStart: asked.top }}>
+    <div className="k-mentions" role="listbox" aria-label={t('mentions')} style={{ insetBlockStart: asked.top }}>
       {list.map((mention, index) => (
-        <li
+        <div
           key={mention.href}
           id={`${id}-${index}`}
           role="option"
+          tabIndex={-1}
           aria-selected={index === chosen}
           onPointerDown={(event) => {
             event.preventDefault()
@@ -106,8 +107,8 @@ export const Mentions = ({ editor, find }: { editor: Editor; find: NonNullable<R
           }}
         >
           <bdi>{mention.name}</bdi>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }

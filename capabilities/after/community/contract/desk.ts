@@ -104,10 +104,12 @@ export const postList = list({
   filters: {
     state: { kind: 'state', machine: communityPostState },
     isReported: { kind: 'flag' },
+    isOpenQuestion: { kind: 'flag' },
     created: { kind: 'period' },
   },
   views: [
     { key: 'waiting', filters: { state: ['pending'] } },
+    { key: 'questions', filters: { isOpenQuestion: 'true' } },
     { key: 'reported', filters: { isReported: 'true' } },
     { key: 'hidden', filters: { state: ['hidden'] } },
   ],

@@ -34,14 +34,13 @@ const buyer = async () => {
       { title: 'Hello', body: '<p>Words</p>', ...more },
       { token },
     )
-  const upload = async (spaceId: number, content: Buffer) => {
-    const head =
-      '--b\r\ncontent-disposition: form-data; name="file"; filename="p.png"\r\ncontent-type: image/png\r\n\r\n'
+  const upload = async (spaceId: number, content: Buffer, what = 'pictures', name = 'p.png') => {
+    const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: image/png\r\n\r\n`
     const answer = await (
       await app.server()
     ).inject({
       method: 'POST',
-      url: `/v1/community/spaces/${spaceId}/pictures`,
+      url: `/v1/community/spaces/${spaceId}/${what}`,
       payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--b--\r\n')]),
       headers: { 'content-type': 'multipart/form-data; boundary=b', authorization: token },
     })
@@ -84,6 +83,47 @@ test('pictures are their uploader’s until they are posted, shown by links that
   await app.drain()
   expect((await ben.thread(post.id)).pictures).toEqual([])
   expect((await (await app.server()).inject({ method: 'GET', url: shown!.url })).statusCode).toBe(404)
+})
+
+test('files are saved by links made for who may read the post; their names and what pictures show are words of it', async () => {
+  const id = await space()
+  const [ada, ben] = [await buyer(), await buyer()]
+  const page = Buffer.from('<script>alert(1)</script>')
+  const file = await ada.upload(id, page, 'files', '../crypto\u202Egnp.html')
+  const shown = await ada.upload(id, picture)
+  expect([file.status, shown.status]).toEqual([201, 201])
+  expect((await ada.post(id, { picture_ids: [file.id] })).fields).toEqual({ picture_ids: ['not_in_list'] })
+  expect((await ada.post(id, { file_ids: [shown.id] })).fields).toEqual({ file_ids: ['not_in_list'] })
+  expect((await ben.post(id, { file_ids: [file.id] })).fields).toEqual({ file_ids: ['not_in_list'] })
+  const more = { file_ids: [file.id], picture_ids: [shown.id], picture_alts: ['A blue square'] }
+  const { data: post } = await ada.post(id, { ...more, body: '<p><a href="https://youtu.be/jfKfPfyJRdk">See</a></p>' })
+  const call = async <D>(userId: number, path: string) =>
+    app.call<D>('GET', `/v1/community/${path}`, undefined, { token: await app.signIn(userId, 'payer') })
+  type Shown = { files: { id: number; name: string }[]; pictures: { alt: string }[]; videos: { frame: string }[] }
+  const { post: read } = (await call<{ post: Shown }>(ben.userId, `posts/${post.id}`)).data
+  expect(read.pictures.map(({ alt }) => alt)).toEqual(['A blue square'])
+  expect(read.videos).toEqual([
+    { frame: 'https://www.youtube-nocookie.com/embed/jfKfPfyJRdk', host: 'www.youtube-nocookie.com' },
+  ])
+  for (const words of ['square', 'crypto'])
+    expect((await call<{ list: object[] }>(ben.userId, `posts?words=${words}`)).data.list).toMatchObject([
+      { id: post.id },
+    ])
+  const link = await call<{ url: string; view_url: string | null }>(ben.userId, `files/${read.files[0]!.id}`)
+  expect(link.data.view_url).toBe(null)
+  const served = await (await app.server()).inject({ method: 'GET', url: link.data.url })
+  expect([served.statusCode, served.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringMatching(/^attachment/),
+  ])
+  expect(served.headers['content-type']).not.toContain('html')
+  await sql`update accesses set ends_at = ${app.clock.now} where user_id = ${ben.userId}`.execute(app.world.db)
+  expect((await call(ben.userId, `files/${read.files[0]!.id}`)).status).toBe(404)
+  await app.call('DELETE', `/v1/community/posts/${post.id}`, undefined, {
+    token: await app.signIn(ada.userId, 'payer'),
+  })
+  await app.drain()
+  expect((await (await app.server()).inject({ method: 'GET', url: link.data.url })).statusCode).toBe(404)
 })
 
 test('of posts sent at once in a slowed space one is taken', async () => {

@@ -8,8 +8,7 @@ import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makePlan, makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { cancelOrder, refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
-import { buyerIn, type Method, type Page, type Post } from './testing-members.ts'
-import { makeSpace } from './testing.ts'
+import { buyerIn, makeSpace, type Method, type Page, type Post } from './testing.ts'
 
 const app = useTestApp(await roomsNeeded(import.meta.url, 'notifications'), { poolSize: 8 })
 let seller: Awaited<ReturnType<typeof makeSeller>>

@@ -5,17 +5,21 @@ import { avatarUrlOf } from '#capabilities/people/identity/rules/avatar.ts'
 import { signedPictures } from '#capabilities/offer/files/server/index.ts'
 import type { showThread } from '../contract.ts'
 import { withNames } from '../rules/mentions.ts'
+import { videosIn } from '../rules/videos-in.ts'
 import { nameOf } from '../rules/name-of.ts'
 import { ownCommunityTexts } from '../texts.ts'
 import { pictureSeconds } from '../vocabulary.ts'
-import { maySeePost, maySeeSpace, type Reader } from './may-see.ts'
+import { shownPoll, type PollRow } from './poll/shown-poll.ts'
+import { isDesk, maySeePost, maySeeSpace, type Reader } from './may-see.ts'
 
 export type ShownPost = Output<typeof showThread>['post']
 export type NamedRow = { id: number; firstName: string; initial: string }
-type Found = Omit<ShownPost, 'authorAvatarUrl' | 'pictures'> & {
+type Found = Omit<ShownPost, 'authorAvatarUrl' | 'pictures' | 'files' | 'videos' | 'poll'> & {
   avatarKey: string | null
   named: NamedRow[]
-  pictureIds: { id: number; fileId: number }[]
+  attached: { id: number; fileId: number; kind: string; alt: string; name: string; contentType: string; size: number }[]
+  poll: (Omit<PollRow, 'endsAt'> & { own: number[] }) | null
+  pollEndsAt: Temporal.Instant | null
 }
 
 /** Who is named in a post, by the names they have now. */
@@ -39,7 +43,8 @@ export const findPosts = async (
   const userId = ctx.actor.userId
   const { rows } = await sql<Found>`
     select p.id, p.space_id, s.name as space_name, p.thread_id, p.parent_id, p.title, p.body, p.author_name, u.avatar_key, p.is_of_seller,
-      (p.user_id = ${userId} and not p.is_of_seller) as is_own, p.state, p.hidden_reason, p.pinned_at is not null as is_pinned,
+      (p.user_id = ${userId} and not p.is_of_seller) as is_own, p.state, p.hidden_reason, p.pinned_at is not null as is_pinned, p.is_question, p.answer_id,
+      exists (select from community_posts h where h.id = p.thread_id and h.answer_id = p.id) as is_accepted,
         p.comment_count,
       coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind, 'count', r.n) order by r.n desc, r.kind)
         from (select kind, count(*)::int as n from community_reactions where post_id = p.id group by kind) r), '[]') as reactions,
@@ -47,24 +52,34 @@ export const findPosts = async (
       exists (select from community_bookmarks where post_id = p.id and user_id = ${userId}) as is_bookmarked,
       exists (select from community_follows where thread_id = p.id and user_id = ${userId}) as is_followed,
       p.created_at, p.active_at, p.edited_at, ${namedInPost(sql`p.id`)} as named,
-      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'fileId', c.file_id) order by c.id) from community_pictures c
-        where c.post_id = p.id), '[]') as picture_ids
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'fileId', c.file_id, 'kind', f.kind, 'alt', c.alt, 'name', f.name,
+        'contentType', f.content_type, 'size', f.size) order by c.id) from community_pictures c join files f on f.id = c.file_id
+        where c.post_id = p.id), '[]') as attached,
+      (select jsonb_build_object('options', l.options, 'isMultiple', l.is_multiple, 'counts', l.counts, 'voterCount', l.voter_count,
+        'own', coalesce((select choices from community_votes where post_id = p.id and user_id = ${userId}), '{}'))
+        from community_polls l where l.post_id = p.id) as poll,
+      (select ends_at from community_polls where post_id = p.id) as poll_ends_at
     from community_posts p join community_spaces s on s.id = p.space_id left join users u on u.id = p.user_id and not p.is_of_seller
       and p.author_name <> ''
     where ${maySeePost(ctx)} and ${where} order by ${order} limit ${limit}`.execute(ctx.db)
   const links = await signedPictures(
     ctx,
-    rows.flatMap(({ pictureIds }) => pictureIds.map(({ fileId }) => fileId)),
+    rows.flatMap(({ attached }) => attached.flatMap(({ fileId, kind }) => (kind === 'image' ? [fileId] : []))),
     pictureSeconds,
   )
-  return rows.map(({ avatarKey, pictureIds, named, ...row }) => ({
+  return rows.map(({ avatarKey, attached, named, poll, pollEndsAt, ...row }) => ({
     ...row,
     body: drawn(ctx, row.body, named),
     authorAvatarUrl: avatarUrlOf(avatarKey),
-    pictures: pictureIds.flatMap(({ id, fileId }) => {
+    pictures: attached.flatMap(({ id, fileId, alt }) => {
       const picture = links.get(fileId)
-      return picture ? [{ ...picture, id }] : []
+      return picture ? [{ ...picture, id, alt }] : []
     }),
+    files: attached.flatMap(({ id, kind, name, contentType, size }) =>
+      kind === 'file' ? [{ id, name, contentType, size }] : [],
+    ),
+    videos: videosIn(row.body),
+    poll: poll && shownPoll(ctx, { ...poll, endsAt: pollEndsAt }, poll.own, isDesk(ctx)),
   }))
 }
 

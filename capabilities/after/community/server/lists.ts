@@ -27,7 +27,11 @@ export const posts = bindList(postList, {
     reports: sql`(select string_agg(r.note, ' · ' order by r.id) from community_reports r where r.post_id = p.id
       and r.settled_at is null and r.note <> '')`,
   },
-  filters: { isReported: sql`(p.report_count > 0)`, created: sql`p.created_at` },
+  filters: {
+    isOpenQuestion: sql`(p.is_question and p.answer_id is null and p.state = 'published')`,
+    isReported: sql`(p.report_count > 0)`,
+    created: sql`p.created_at`,
+  },
   search: (words) => hasWords(sql`p.words`, words),
 })
 

@@ -7,8 +7,7 @@ import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
-import { buyerIn, type Method, type Page } from './testing-members.ts'
-import { makeSpace } from './testing.ts'
+import { buyerIn, makeSpace, type Method, type Page } from './testing.ts'
 
 const app = useTestApp(await roomsNeeded(import.meta.url), { poolSize: 8 })
 const buyerOf = buyerIn(app)
@@ -134,4 +133,145 @@ describe('who is named in a post', () => {
       select words from community_posts where words like '%Benno%' or body like '%Benno%'`.execute(app.world.db)
     expect(rows).toEqual([])
   })
+})
+
+describe('a poll', () => {
+  type Asked = {
+    state: string
+    poll: {
+      options: { text: string; count: number | null }[]
+      voter_count: number
+      own: number[]
+      is_over: boolean
+    } | null
+  }
+  const poll = (more: object = {}) => ({ poll: { options: ['Red', 'Blue', 'Green'], ...more } })
+  const counts = async (who: Member, id: number) => {
+    const { post } = await who.thread<Asked>(id)
+    return post.poll?.options.map(({ count }) => count)
+  }
+
+  test('takes one vote a person, changed until its end, and shows how it stands to who voted', async () => {
+    const [ada, , eve] = everyone()
+    const spaceId = await spaceFor()
+    const ends = app.clock.now.add({ hours: 2 }).toString()
+    const { data: post } = await ada.post(spaceId, 'Which colour?', '', poll({ ends_at: ends }))
+    const vote = (who: Member, choices: number[]) => who.call('PUT', `posts/${post.id}/vote`, { choices })
+    expect(await counts(eve, post.id)).toEqual([null, null, null])
+    await Promise.all([vote(eve, [1]), vote(eve, [1]), vote(ada, [2])])
+    expect(await counts(eve, post.id)).toEqual([1, 1, 0])
+    expect((await vote(eve, [1, 2])).fields).toEqual({ choices: ['too_many'] })
+    expect((await vote(eve, [4])).fields).toEqual({ choices: ['not_in_list'] })
+    await vote(eve, [3])
+    expect((await ada.thread<Asked>(post.id)).post.poll).toMatchObject({
+      options: [
+        { text: 'Red', count: 0 },
+        { text: 'Blue', count: 1 },
+        { text: 'Green', count: 1 },
+      ],
+      voter_count: 2,
+      own: [2],
+    })
+    await vote(ada, [])
+    expect(await counts(ada, post.id)).toEqual([null, null, null])
+    app.clock.advance({ hours: 2 })
+    expect((await vote(ada, [1])).code).toBe('community.poll_over')
+    expect(await counts(ada, post.id)).toEqual([0, 0, 1])
+    const found = await ada.call<Page>('GET', 'posts?words=green')
+    expect(found.data.list.map(({ id }) => id)).toEqual([post.id])
+  })
+
+  test('is content like others: refused, held back, closed to strangers, and gone with its people', async () => {
+    const [ada, , eve] = everyone()
+    const spaceId = await spaceFor()
+    const closed = await spaceFor({ productIds: [course.product.id] })
+    const refused = [
+      poll({ options: ['One'] }),
+      poll({ options: ['One', ' \u200B '] }),
+      poll({ options: ['One', 'one'] }),
+      poll({ options: Array.from({ length: 11 }, (_, n) => `Answer ${n}`) }),
+      poll({ ends_at: app.clock.now.toString() }),
+    ]
+    for (const each of refused) expect((await ada.post(spaceId, 'Ask', '<p>x</p>', each)).status).toBe(422)
+    await sql`update community_spaces set blocked_words = '{crypto}' where id = ${spaceId}`.execute(app.world.db)
+    expect((await ada.post(spaceId, 'Ask', '', poll({ options: ['Gold', 'Crypto'] }))).data.state).toBe('pending')
+    const { data: post } = await ada.post(
+      spaceId,
+      'Ask',
+      '',
+      poll({ options: ['<b>A</b>', '\u202EB'], is_multiple: true }),
+    )
+    expect((await eve.thread<Asked>(post.id)).post.poll?.options.map(({ text }) => text)).toEqual(['<b>A</b>', 'B'])
+    await eve.call('PUT', `posts/${post.id}/vote`, { choices: [1, 2] })
+    await ada.call('PUT', `posts/${post.id}/vote`, { choices: [2] })
+    const { data: inside } = await ada.post(closed, 'Inside', '', poll())
+    expect((await eve.call('PUT', `posts/${inside.id}/vote`, { choices: [1] })).status).toBe(404)
+    const { email } = eve.order.payerDetails
+    await app.transact((ctx) =>
+      erasePerson(ctx, { userId: eve.userId, sellerId: seller.seller.id, emails: [email], names: ['Eve Voss'] }),
+    )
+    expect(await counts(ada, post.id)).toEqual([0, 1])
+    await ada.call('DELETE', `posts/${post.id}`)
+    const { rows } = await sql`select from community_polls where post_id = ${post.id}`.execute(app.world.db)
+    expect(rows).toEqual([])
+  })
+})
+
+test('a draft is kept for its person and place, cleaned, and gone when it was sent or emptied', async () => {
+  const [ada] = everyone()
+  const ben = await buyerOf(course)
+  const spaceId = await spaceFor()
+  const closed = await spaceFor({ productIds: [guide.product.id] })
+  type Draft = { draft: { title: string; body: string } | null }
+  const draft = async (who: Member, query = '') =>
+    (await who.call<Draft>('GET', `spaces/${spaceId}/draft${query}`)).data.draft
+  const keep = (who: Member, more: object, space = spaceId) => who.call('PUT', `spaces/${space}/draft`, more)
+  expect(await draft(ada)).toBe(null)
+  await keep(ada, { title: 'Half', body: `<p>Begun<script>x()</script> with ${named(ben)}</p>` })
+  await keep(ada, { title: 'Half a title', body: '<p>Begun</p>' })
+  expect(await draft(ada)).toMatchObject({ title: 'Half a title', body: '<p>Begun</p>' })
+  expect([await draft(ben), (await keep(ada, { body: '<p>x</p>' }, closed)).status]).toEqual([null, 404])
+  const { data: post } = await ada.post(spaceId, 'Whole')
+  expect(await draft(ada)).toBe(null)
+  await keep(ada, { thread_id: post.id, body: '<p>A comment</p>' })
+  expect([await draft(ada), (await draft(ada, `?thread_id=${post.id}`))?.body]).toEqual([null, '<p>A comment</p>'])
+  await keep(ada, { thread_id: post.id, body: '<p> </p>' })
+  expect(await draft(ada, `?thread_id=${post.id}`)).toBe(null)
+  const own = await app.transact((ctx) => rowsOf(ctx, { userId: ada.userId, sellerId: null }))
+  expect(Object.keys(own)).not.toContain('community_drafts')
+})
+
+test('a question is answered by the comment its asker or the shop accepts, as long as that is read', async () => {
+  const [ada] = everyone()
+  const ben = await buyerOf(course)
+  const spaceId = await spaceFor()
+  type Thread = { is_question: boolean; answer_id: number | null }
+  const { data: asked } = await ada.post(spaceId, 'How so?', '<p>x</p>', { is_question: true })
+  const { data: plain } = await ada.post(spaceId, 'Not asked')
+  const { data: first } = await ben.say(asked.id, '<p>So.</p>')
+  const { data: second } = await ada.say(asked.id, '<p>Or so.</p>')
+  const { data: other } = await ben.say(plain.id, '<p>Hm.</p>')
+  const accept = (who: Member, id: number, isAccepted = true) =>
+    who.call('PUT', `posts/${id}/accept`, { is_accepted: isAccepted })
+  const answer = async () => (await ben.thread<Thread>(asked.id)).post.answer_id
+  const open = async () =>
+    (await desk<{ list: { id: number }[] }>('GET', 'posts?is_open_question=true')).data.list.map(({ id }) => id)
+  expect(await open()).toEqual([asked.id])
+  expect((await accept(ben, second.id)).status).toBe(404)
+  expect([(await accept(ada, other.id)).fields, (await accept(ada, asked.id)).status]).toEqual([
+    { id: ['not_in_list'] },
+    404,
+  ])
+  await accept(ada, first.id)
+  expect([await answer(), await open()]).toEqual([first.id, []])
+  await app.drain()
+  const { list } = (await ben.call<{ list: { kind: string }[] }>('GET', 'notices')).data
+  expect(list.map(({ kind }) => kind).toSorted()).toEqual(['answer', 'comment'])
+  const token = await app.signIn(seller.user.id, 'seller')
+  await app.call('PUT', `/v1/community/posts/${second.id}/accept`, { is_accepted: true }, { token })
+  expect(await answer()).toBe(second.id)
+  await accept(ada, first.id, false)
+  expect(await answer()).toBe(second.id)
+  await desk('POST', `posts/${second.id}/reject`, { reason: 'off_topic' })
+  expect([await answer(), await open()]).toEqual([null, [asked.id]])
 })

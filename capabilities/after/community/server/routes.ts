@@ -1,18 +1,24 @@
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import * as attached from '../contract/attached.ts'
+import * as drafts from '../contract/drafts.ts'
 import * as following from '../contract/following.ts'
 import * as desk from '../contract/desk.ts'
 import { watchSpace } from '../contract/told.ts'
+import { openPostFile } from './attached/attached.ts'
+import { takeFile, takePicture } from './attached/upload.ts'
 import { add, archive, edit, showLevels, spaceOfDesk } from './desk/edit-space.ts'
 import { approve, ban, lift, mute, pin, reject } from './desk/moderate.ts'
 import { chooseDigest, digestsOf, follow, followOf, read as readThem, showNotices } from './follow/follow.ts'
 import { wish, wishesOf } from './follow/wishes.ts'
 import { showMentionable } from './mention/mentions.ts'
+import { accept } from './own/accept.ts'
 import { appeal, bookmark, change, react, remove, report } from './own/change.ts'
+import { draftIn, keep } from './own/drafts.ts'
 import { showBookmarks, showOneThread, showOwnSpaces, showThreads, versionsOf } from './own/read.ts'
 import { search } from './own/search.ts'
-import { takePicture } from './own/upload-picture.ts'
 import { comment, openThread } from './own/write.ts'
+import { vote } from './poll/polls.ts'
 import { watch } from './told/watch.ts'
 
 const own = { permission: 'community.own' } as const
@@ -32,6 +38,14 @@ export const routes: readonly Route[] = [
   route(contract.showVersions, { ...own, verb: versionsOf }),
   route(contract.writePost, { ...writing, verb: openThread }),
   route(contract.writeComment, { ...writing, verb: comment }),
+  route(drafts.showDraft, { ...own, verb: draftIn }),
+  route(drafts.keepDraft, {
+    ...own,
+    limit: { hits: 2400, seconds: 3600 },
+    unlogged: 'Nothing is said by it yet.',
+    verb: keep,
+  }),
+  route(contract.acceptAnswer, { ...clicking, verb: accept }),
   route(contract.changePost, { ...writing, verb: change }),
   route(contract.removePost, { ...writing, verb: remove }),
   route(contract.reactTo, { ...clicking, verb: react }),
@@ -46,13 +60,22 @@ export const routes: readonly Route[] = [
   route(following.showDigests, { ...own, verb: digestsOf }),
   route(following.setDigest, { ...clicking, verb: chooseDigest }),
   route(contract.reportPost, { ...own, limit: { hits: 30, seconds: 3600 }, verb: report }),
-  flowRoute(contract.uploadPicture, {
+  flowRoute(attached.uploadPicture, {
     ...own,
     takesFiles: true,
     limit: { hits: 100, seconds: 3600 },
     status: 201,
     flow: takePicture,
   }),
+  flowRoute(attached.uploadFile, {
+    ...own,
+    takesFiles: true,
+    limit: { hits: 100, seconds: 3600 },
+    status: 201,
+    flow: takeFile,
+  }),
+  route(attached.openFile, { ...own, verb: openPostFile }),
+  route(attached.voteInPoll, { ...clicking, verb: vote }),
   route(contract.appealBan, { ...own, limit: { hits: 10, seconds: 3600 }, verb: appeal }),
   route(desk.showDeskSpace, { ...read, verb: (ctx, { id }) => spaceOfDesk(ctx, id) }),
   route(desk.levelsToChoose, { ...read, verb: showLevels }),

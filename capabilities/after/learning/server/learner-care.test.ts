@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
@@ -61,7 +62,7 @@ const learner = async () => {
   return {
     id,
     email: order.ownerDetails.email,
-    call: async <D>(method: 'GET' | 'POST', path: string, body?: object) =>
+    call: async <D>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
       app.call<D>(method, `/v1/payer/course_sessions/${id}${path}`, body, {
         token: await app.signIn(order.buyerUserId, 'payer'),
       }),
@@ -223,4 +224,35 @@ test('a seller looks at a lesson as learners meet it; others find nothing, and n
       })
     ).status,
   ).toBe(404)
+})
+
+test('a question beside a lesson is answered by the comment its asker or the desk accepts', async () => {
+  const [mara, noor] = [await learner(), await learner()]
+  const at = `/lessons/${lessons.get('Welcome')}/comments`
+  type Asked = { list: { id: number; text: string; is_question: boolean; answer_id: number | null }[] }
+  const questions = async () =>
+    (await cabinet<{ list: { id: number }[] }>('GET', 'courses/comments?is_open_question=true')).data.list.map(
+      ({ id }) => id,
+    )
+  const say = async (who: typeof mara, text: string, more: object = {}) => {
+    await who.call('POST', at, { text, ...more })
+    const { rows } = await sql<{ id: number }>`
+      update lesson_comments set state = 'published' where text = ${text} returning id`.execute(app.world.db)
+    return rows[0]!.id
+  }
+  const asked = await say(mara, 'Where does it begin', { is_question: true })
+  const answer = await say(noor, 'At the gate.', { parent_id: asked })
+  const loose = await say(noor, 'Nice.')
+  expect(await questions()).toEqual([asked])
+  const accept = async (who: typeof mara, id: number) =>
+    who.call<Asked>('PUT', `${at}/${id}/accept`, { is_accepted: true })
+  expect([(await accept(noor, answer)).status, (await accept(mara, loose)).status]).toEqual([404, 404])
+  const { list } = (await accept(mara, answer)).data
+  expect(list.find(({ id }) => id === asked)).toMatchObject({ is_question: true, answer_id: answer })
+  expect(await questions()).toEqual([])
+  await cabinet('POST', `course_comments/${answer}/accept`, { is_accepted: false })
+  expect(await questions()).toEqual([asked])
+  await cabinet('POST', `course_comments/${answer}/accept`, { is_accepted: true })
+  await cabinet('POST', `course_comments/${answer}/moderate`, { shown: false })
+  expect(await questions()).toEqual([asked])
 })

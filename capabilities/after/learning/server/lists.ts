@@ -155,9 +155,12 @@ export const comments = bindList(commentList, {
   scope: (ctx) => inSight(ctx, 'lesson_comments', 'c'),
   columns: {
     lessonName: sql`l.name`,
+    mayAnswer: sql`exists (select from lesson_comments q where q.id = c.parent_id and q.is_question and q.state = 'published')`,
+    isAccepted: sql`exists (select from lesson_comments q where q.answer_id = c.id)`,
   },
   filters: {
     isUnanswered,
+    isOpenQuestion: sql`(c.is_question and c.answer_id is null and c.state = 'published')`,
     created: sql`c.created_at`,
   },
 })

@@ -5,6 +5,7 @@ import type { Input } from '#platform/shared/contract.ts'
 import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import type { moderateComment, replyToComment } from '../contract/sessions.ts'
 import { lessonCommentState } from '../vocabulary.ts'
+import { unaccept } from './accept-answer.ts'
 import { mailReply } from './mail-learner.ts'
 import { inSight } from './cohort/in-sight.ts'
 
@@ -27,6 +28,7 @@ export const showOrHide = async (
   const comment = await ownComment(ctx, id)
   const state = shown ? 'published' : 'hidden'
   if (comment.state !== state) await move(ctx, lessonCommentState, id, shown ? 'publish' : 'hide')
+  if (!shown) await unaccept(ctx, id)
   return {}
 }
 

@@ -1,6 +1,7 @@
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as comments from '../contract/comments.ts'
 import * as sessionsCalls from '../contract/sessions.ts'
 import * as cohorts from '../contract/cohorts.ts'
 import * as assignments from '../contract/assignments.ts'
@@ -20,6 +21,7 @@ import {
   setBlocked,
 } from './change-session.ts'
 import { extendDeadline, moveLearner } from './cohort/move-learner.ts'
+import { accept, acceptOwn } from './accept-answer.ts'
 import { reply, showOrHide } from './moderate-comments.ts'
 import { showComments, takeBackComment, writeComment } from './own/own-comments.ts'
 import { showCourseSession } from './own/show-course-session.ts'
@@ -58,9 +60,11 @@ export const learningRoutes: readonly Route[] = [
   }),
   route(assignments.handInAssignment, { ...own, verb: handIn }),
   route(assignments.openOwnAssignmentFile, { ...own, verb: openOwnHandedIn }),
-  route(contract.ownComments, { ...own, verb: showComments }),
-  route(contract.addComment, { ...own, limit: { hits: 60, seconds: 3600 }, verb: writeComment }),
-  route(contract.dropComment, { ...own, verb: takeBackComment }),
+  route(comments.ownComments, { ...own, verb: showComments }),
+  route(comments.addComment, { ...own, limit: { hits: 60, seconds: 3600 }, verb: writeComment }),
+  route(comments.acceptOwnAnswer, { ...own, verb: acceptOwn }),
+  route(comments.acceptLessonAnswer, { ...review, verb: accept }),
+  route(comments.dropComment, { ...own, verb: takeBackComment }),
   route(contract.ownCertificatePdf, { ...own, verb: (ctx, { id }) => ownCertificate(ctx, id) }),
   route(contract.checkCertificate, {
     permission: anyone,

@@ -21,6 +21,7 @@ export const learningTables = ownedTables({
 
 export type CourseSession = Row<'courseSessions'>
 export type LessonStatusRow = Row<'lessonStatuses'>
+export type LessonComment = Row<'lessonComments'>
 export type QuizAttempt = Row<'quizAttempts'>
 export type CourseCertificate = Row<'courseCertificates'>
 export type AssignmentSubmission = Row<'assignmentSubmissions'>

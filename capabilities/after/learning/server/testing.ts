@@ -46,7 +46,7 @@ export const addFinishedLessons = async (
     await finishOwnLesson(own, { id, lessonId: next.id })
   }
   if (!comment || last === undefined) return
-  const { list } = await writeComment(own, { id, lessonId: last, text: comment, parentId: null })
+  const { list } = await writeComment(own, { id, lessonId: last, text: comment, parentId: null, isQuestion: false })
   const said = list.at(-1)
   if (answer && said) await reply(ctx, { id: said.id, text: answer })
 }

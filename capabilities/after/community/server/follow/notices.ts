@@ -12,22 +12,12 @@ import { findPosts } from '../find-posts.ts'
 
 type Made = { id: number; userId: number; byMail: boolean; byPush: boolean }
 
-/**
- * Tells those who are named in a post, follow its thread or its space; each once of one post, but its author, and only where it
- * can be read. Whoever wishes no note in the app has it read from the beginning.
- */
-export const makeNotices = async (ctx: Ctx, postId: number): Promise<void> => {
+/** Makes notices of these, once for a person and post, and sends them on. Whoever wishes none in the app has it read from the beginning. */
+const make = async (ctx: Ctx, postId: number, told: ReturnType<typeof sql>): Promise<void> => {
   const { rows } = await sql<Made>`
-    with told as (
-      select distinct on (t.user_id) t.user_id, t.kind, p.id as post_id from community_posts p cross join lateral (
-        select user_id, 'mention' as kind, 1 as rank from community_mentions where post_id = p.id
-        union all select user_id, 'comment', 2 from community_follows where thread_id = p.thread_id
-        union all select user_id, 'thread', 3 from community_space_follows where space_id = p.space_id and p.thread_id is null
-      ) t where p.id = ${postId} and p.state = 'published' and (t.user_id <> p.user_id or p.is_of_seller)
-      order by t.user_id, t.rank
-    ), made as (
+    with told as (${told}), made as (
       insert into community_notices (post_id, user_id, kind, created_at, read_at)
-      select t.post_id, t.user_id, t.kind, ${ctx.now}, case when not w.in_app then ${ctx.now}::timestamptz end
+      select ${postId}, t.user_id, t.kind, ${ctx.now}, case when not w.in_app then ${ctx.now}::timestamptz end
       from told t left join community_wishes w on w.user_id = t.user_id and w.kind = t.kind
       on conflict do nothing returning id, user_id, kind
     ) select made.id, made.user_id, coalesce(w.by_mail, made.kind = any(${[...mailedKinds]}::text[])) as by_mail,
@@ -41,6 +31,28 @@ export const makeNotices = async (ctx: Ctx, postId: number): Promise<void> => {
   if (pushed.length > 0)
     await emit(ctx, postNoticed, { postId, notices: pushed.map(({ id, userId }) => ({ id, userId })) })
 }
+
+/** Tells those who are named in a post, follow its thread or its space; each once of one post, but its author. */
+export const makeNotices = (ctx: Ctx, postId: number): Promise<void> =>
+  make(
+    ctx,
+    postId,
+    sql`select distinct on (t.user_id) t.user_id, t.kind from community_posts p cross join lateral (
+        select user_id, 'mention' as kind, 1 as rank from community_mentions where post_id = p.id
+        union all select user_id, 'comment', 2 from community_follows where thread_id = p.thread_id
+        union all select user_id, 'thread', 3 from community_space_follows where space_id = p.space_id and p.thread_id is null
+      ) t where p.id = ${postId} and p.state = 'published' and (t.user_id <> p.user_id or p.is_of_seller)
+      order by t.user_id, t.rank`,
+  )
+
+/** Tells a member that what they wrote was accepted, where somebody else did. */
+export const noticeAccepted = (ctx: Ctx, postId: number): Promise<void> =>
+  make(
+    ctx,
+    postId,
+    sql`select user_id, 'answer' as kind from community_posts where id = ${postId} and not is_of_seller
+      and user_id <> ${ctx.actor.userId}`,
+  )
 
 export const tellOfPost = react('community.tell_of_post', postPublished, (ctx, { payload: { postId } }) =>
   makeNotices(ctx, postId),

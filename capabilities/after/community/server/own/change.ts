@@ -4,18 +4,19 @@ import { emit } from '#platform/server/events.ts'
 import { move } from '#platform/server/move.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import { forgetFiles } from '#capabilities/offer/files/server/index.ts'
 import type { appealBan, bookmarkPost, changePost, reactTo, removePost, reportPost } from '../../contract.ts'
 import { communityPostState, communityRefusals } from '../../vocabulary.ts'
 import { postWaits } from '../events.ts'
 import { postById, spaceById, type ShownPost } from '../find-posts.ts'
 import { isModerator, maySeePost } from '../may-see.ts'
 import type { CommunityPost } from '../tables.ts'
+import { attachedTo, forgetAttached } from '../attached/attached.ts'
+import { wordsOfPoll } from '../poll/polls.ts'
 import { makeNotices } from '../follow/notices.ts'
 import { keepMentions } from '../mention/mentions.ts'
 import { tellSpace } from '../told/tell.ts'
 import { noteWriting } from './member.ts'
-import { saidOf, uncount, waits } from './write.ts'
+import { besides, saidOf, uncount, waits } from './write.ts'
 
 type Nothing = Record<string, never>
 
@@ -40,9 +41,9 @@ export const change = async (
   if (post.state === 'hidden') throw notFound()
   const space = await spaceById(ctx, post.spaceId)
   if (!post.isOfSeller) await noteWriting(ctx, space, true)
-  const pictured = await sql`select from community_pictures where post_id = ${id} limit 1`.execute(ctx.db)
   const named = post.threadId === null ? { title: title ?? post.title } : {}
-  const said = await saidOf(ctx, space, { ...named, body }, pictured.rows.length > 0)
+  const beside = besides(await attachedTo(ctx, id), await wordsOfPoll(ctx, id))
+  const said = await saidOf(ctx, space, { ...named, body, ...beside })
   await sql`insert into community_post_versions (post_id, title, body, replaced_at) values (${id}, ${post.title}, ${post.body},
     ${ctx.now})`.execute(ctx.db)
   await sql`update community_posts set title = ${said.title}, body = ${said.body}, words = ${said.words}, edited_at = ${ctx.now}
@@ -66,21 +67,10 @@ export const remove = async (ctx: Ctx, { id }: Input<typeof removePost>): Promis
   await move(ctx, communityPostState, id, 'remove', {
     set: { title: '', body: '', words: '', pinnedAt: null, reportCount: 0 },
   })
-  for (const table of ['community_post_versions', 'community_mentions'])
+  for (const table of ['community_post_versions', 'community_mentions', 'community_polls'])
     await sql`delete from ${sql.table(table)} where post_id = ${id}`.execute(ctx.db)
-  await forgetPictures(ctx, sql`post_id = ${id}`)
+  await forgetAttached(ctx, sql`post_id = ${id}`)
   return {}
-}
-
-/** Takes pictures away with their bytes. */
-export const forgetPictures = async (ctx: Ctx, which: ReturnType<typeof sql>): Promise<void> => {
-  const { rows } = await sql<{
-    fileId: number
-  }>`delete from community_pictures where ${which} returning file_id`.execute(ctx.db)
-  await forgetFiles(
-    ctx,
-    rows.map(({ fileId }) => fileId),
-  )
 }
 
 /** Refuses what others do not read. */

@@ -12,12 +12,15 @@ import { hasBlockedWord } from '../../rules/blocked-words.ts'
 import { withNumbers, withPlainNames } from '../../rules/mentions.ts'
 import { plainDirection, plainLine } from '../../rules/plain-line.ts'
 import { communityRefusals } from '../../vocabulary.ts'
+import { attach, attachable, type Attached } from '../attached/attached.ts'
+import { addPoll, askedIn, type Asked } from '../poll/polls.ts'
 import { followWritten } from '../follow/follow.ts'
 import { postPublished, postWaits } from '../events.ts'
 import { postById, spaceById, type FoundSpace } from '../find-posts.ts'
 import { isDesk, isModerator } from '../may-see.ts'
 import { keepMentions, namedIn } from '../mention/mentions.ts'
 import { tellSpace } from '../told/tell.ts'
+import { dropDraft } from './drafts.ts'
 import { noteWriting } from './member.ts'
 
 type Written = { id: number; state: 'pending' | 'published' }
@@ -28,21 +31,31 @@ export type Said = {
   named: ReadonlyMap<number, string>
 }
 
-type Given = { title?: string; body: string }
+type Given = { title?: string; body: string; /** What else is read with it. */ beside: string; isEmptyAllowed: boolean }
+
+/** What stands beside a text: names and descriptions of what goes with it, and the answers of its poll. */
+export const besides = (attached: Attached, options = ''): Pick<Given, 'beside' | 'isEmptyAllowed'> => ({
+  beside: `${attached.words} ${options}`.trim(),
+  isEmptyAllowed: attached.ids.length > 0 || options !== '',
+})
 
 /**
  * What is kept of a title and text: no scripts, no signs that turn a line around; of people it names, those who may read the
  * space. Refuses what is empty then.
  */
-export const saidOf = async (ctx: Ctx, { id }: FoundSpace, given: Given, isPictured: boolean): Promise<Said> => {
+export const saidOf = async (
+  ctx: Ctx,
+  { id }: FoundSpace,
+  { beside, isEmptyAllowed, ...given }: Given,
+): Promise<Said> => {
   const title = plainLine(given.title ?? '')
   if (given.title !== undefined && title === '') throw invalid({ title: ['required'] })
   const body = plainDirection(cleanRich(plainDirection(given.body)))
   const named = await namedIn(ctx, id, body)
   const kept = withNumbers(body, new Set(named.keys()))
   const text = plainLine(plainOf(withPlainNames(kept, named)))
-  if (text === '' && !isPictured) throw refuse(communityRefusals, 'nothing_written', {}, { body: ['required'] })
-  return { title, body: text === '' ? '' : kept, words: `${title} ${text}`.trim(), named }
+  if (text === '' && !isEmptyAllowed) throw refuse(communityRefusals, 'nothing_written', {}, { body: ['required'] })
+  return { title, body: text === '' ? '' : kept, words: plainLine(`${title} ${text} ${beside}`), named }
 }
 
 /** As whom somebody writes: a member under their name, somebody of the shop under the shop's. */
@@ -58,34 +71,46 @@ export const waits = (space: FoundSpace, said: Said): boolean =>
 
 export const openThread = async (
   ctx: Ctx,
-  { id, title, body, pictureIds }: Input<typeof writePost>,
+  { id, title, body, poll, isQuestion, ...given }: Input<typeof writePost>,
 ): Promise<Written> => {
   const space = await spaceById(ctx, id)
-  const said = await saidOf(ctx, space, { title, body }, pictureIds.length > 0)
-  return add(ctx, space, said, { threadId: null, parentId: null, pictureIds })
+  const asked = askedIn(ctx, poll)
+  const attached = await attachable(ctx, id, given)
+  const said = await saidOf(ctx, space, { title, body, ...besides(attached, asked?.options.join(' ')) })
+  await dropDraft(ctx, { id })
+  return add(ctx, space, said, { threadId: null, parentId: null, attached, asked, isQuestion })
 }
 
 /** A reply to a reply belongs to the comment that one replies to. Refuses comments of other threads. */
 export const comment = async (
   ctx: Ctx,
-  { id, body, parentId, pictureIds }: Input<typeof writeComment>,
+  { id, body, parentId, ...given }: Input<typeof writeComment>,
 ): Promise<Written> => {
   const thread = await postById(ctx, id)
   if (thread.threadId !== null || thread.state !== 'published') throw invalid({ id: ['not_in_list'] })
   const parent = parentId == null ? undefined : await postById(ctx, parentId)
   if (parent && (parent.threadId !== id || parent.state !== 'published')) throw invalid({ parentId: ['not_in_list'] })
-  const place = { threadId: id, parentId: parent ? (parent.parentId ?? parent.id) : null, pictureIds }
   const space = await spaceById(ctx, thread.spaceId)
-  return add(ctx, space, await saidOf(ctx, space, { body }, pictureIds.length > 0), place)
+  const attached = await attachable(ctx, space.id, given)
+  const said = await saidOf(ctx, space, { body, ...besides(attached) })
+  await dropDraft(ctx, { id: space.id, threadId: id, parentId })
+  const place = { threadId: id, parentId: parent ? (parent.parentId ?? parent.id) : null }
+  return add(ctx, space, said, { ...place, attached, asked: undefined })
 }
 
-type Place = { threadId: number | null; parentId: number | null; pictureIds: readonly number[] }
+type Place = {
+  threadId: number | null
+  parentId: number | null
+  isQuestion?: boolean
+  attached: Attached
+  asked: Asked | undefined
+}
 
 const add = async (
   ctx: Ctx,
   space: FoundSpace,
   said: Said,
-  { threadId, parentId, pictureIds }: Place,
+  { threadId, parentId, isQuestion = false, attached, asked }: Place,
 ): Promise<Written> => {
   if (isDesk(ctx) && !isModerator(ctx)) throw refuse(communityRefusals, 'muted')
   const { authorName, isOfSeller } = await authorIn(ctx, space)
@@ -93,27 +118,18 @@ const add = async (
   const state = !isOfSeller && waits(space, said) ? 'pending' : 'published'
   const { rows } = await sql<{ id: number }>`
     insert into community_posts (seller_id, space_id, thread_id, parent_id, user_id, is_of_seller, author_name, state, title, body,
-      words, created_at, active_at)
+      words, is_question, created_at, active_at)
     values (${space.sellerId}, ${space.id}, ${threadId}, ${parentId}, ${ctx.actor.userId}, ${isOfSeller}, ${authorName}, ${state},
       ${said.title},
-      ${said.body}, ${said.words}, ${ctx.now}, ${ctx.now}) returning id`.execute(ctx.db)
+      ${said.body}, ${said.words}, ${isQuestion}, ${ctx.now}, ${ctx.now}) returning id`.execute(ctx.db)
   const id = rows[0]!.id
-  await attach(ctx, space.id, id, pictureIds)
+  await attach(ctx, id, attached)
+  if (asked) await addPoll(ctx, id, asked)
   await keepMentions(ctx, id, said.named)
   if (!isOfSeller) await followWritten(ctx, threadId ?? id)
   if (state === 'pending') await emit(ctx, postWaits, { postId: id, spaceId: space.id }, space.sellerId)
   else await announce(ctx, { id, sellerId: space.sellerId, spaceId: space.id, threadId })
   return { id, state }
-}
-
-/** Pictures one uploaded for this space and has not posted yet. */
-const attach = async (ctx: Ctx, spaceId: number, postId: number, ids: readonly number[]): Promise<void> => {
-  if (ids.length === 0) return
-  const { numAffectedRows } = await sql`update community_pictures set post_id = ${postId}
-    where id = any(${[...ids]}::bigint[]) and space_id = ${spaceId} and user_id = ${ctx.actor.userId} and post_id is null`.execute(
-    ctx.db,
-  )
-  if (Number(numAffectedRows) !== new Set(ids).size) throw invalid({ pictureIds: ['not_in_list'] })
 }
 
 type Shown = { id: number; sellerId: number; spaceId: number; threadId: number | null }
@@ -127,9 +143,10 @@ export const announce = async (ctx: Ctx, { id, sellerId, spaceId, threadId }: Sh
   await emit(ctx, postPublished, { postId: id, spaceId, threadId }, sellerId)
 }
 
-/** It is no longer read; of a comment, its thread counts one less. */
+/** It is no longer read, and answers nothing; of a comment, its thread counts one less. */
 export const uncount = async (ctx: Ctx, { id, spaceId, threadId }: Omit<Shown, 'sellerId'>): Promise<void> => {
   await tellSpace(ctx, spaceId, { what: 'changed', id: threadId ?? id })
+  await sql`update community_posts set answer_id = null where answer_id = ${id}`.execute(ctx.db)
   if (threadId !== null)
     await sql`update community_posts set comment_count = greatest(comment_count - 1, 0) where id = ${threadId}`.execute(
       ctx.db,

@@ -4,7 +4,9 @@ import { Badge } from '#ui/Badge.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { withMarks } from '../../rules/mentions.ts'
 import { useCommunityWords, type Post } from './community-words.ts'
-import { EditPost } from './EditPost.tsx'
+import { PostFiles, PostVideo } from './Attached.tsx'
+import { EditPost } from './write/EditPost.tsx'
+import { PollView } from './PollView.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { Reactions } from './Reactions.tsx'
 
@@ -12,7 +14,8 @@ import { Reactions } from './Reactions.tsx'
 export const PostView = ({ post, isDesk, children }: { post: Post; isDesk: boolean; children?: ReactNode }) => {
   const { t } = useCommunityWords()
   const [isEditing, setEditing] = useState(false)
-  const isGone = post.state === 'removed' || (post.body === '' && post.pictures.length === 0)
+  const isEmpty = post.body === '' && post.pictures.length + post.files.length === 0 && !post.poll
+  const isGone = post.state === 'removed' || isEmpty
   return (
     <article className="co-post">
       <header className="co-by">
@@ -24,7 +27,7 @@ export const PostView = ({ post, isDesk, children }: { post: Post; isDesk: boole
       ) : isGone ? (
         <p className="k-second">{t('deleted.post')}</p>
       ) : (
-        <Said post={post} />
+        <Said post={post} isDesk={isDesk} />
       )}
       {post.state === 'published' && (
         <footer className="co-foot">
@@ -46,6 +49,12 @@ export const Author = ({ post }: { post: Post }) => {
         <bdi>{name}</bdi>
       </strong>
       {post.isOfSeller && <Badge tone="blue">{t('seller')}</Badge>}
+      {post.isQuestion && (
+        <Badge tone={post.answerId === null ? 'amber' : 'green'}>
+          {t(post.answerId === null ? 'question.open' : 'question.answered')}
+        </Badge>
+      )}
+      {post.isAccepted && <Badge tone="green">{t('answer.accepted')}</Badge>}
       {post.isPinned && <Badge tone="green">{t('pinned')}</Badge>}
       {post.state === 'pending' && <Badge tone="amber">{t('waiting')}</Badge>}
       {post.state === 'hidden' && (
@@ -59,7 +68,7 @@ export const Author = ({ post }: { post: Post }) => {
   )
 }
 
-const Said = ({ post }: { post: Post }) => {
+const Said = ({ post, isDesk }: { post: Post; isDesk: boolean }) => {
   const { t } = useCommunityWords()
   return (
     <>
@@ -69,12 +78,15 @@ const Said = ({ post }: { post: Post }) => {
           {post.pictures.map((picture) => (
             <Picture
               key={String(picture.id)}
-              picture={{ ...picture, alt: t('write.picture_of', { name: post.authorName }) }}
+              picture={{ ...picture, alt: picture.alt || t('write.picture_of', { name: post.authorName }) }}
               sizes="(max-width: 40rem) 90vw, 20rem"
             />
           ))}
         </div>
       )}
+      {!isDesk && post.videos.map((video) => <PostVideo key={video.frame} video={video} />)}
+      {post.files.length > 0 && <PostFiles files={post.files} />}
+      {post.poll && <PollView post={post} poll={post.poll} isDesk={isDesk} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { More } from './More.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Threads } from './Threads.tsx'
 import { useSpaceTold } from './use-told.ts'
-import { WritePost } from './WritePost.tsx'
+import { WritePost } from './write/WritePost.tsx'
 import '#ui/community.css'
 
 /** A space: its threads, the last active first, and a way to open one. */

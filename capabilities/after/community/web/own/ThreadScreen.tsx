@@ -2,15 +2,17 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useArea } from '#platform/web/area-path.ts'
+import { api } from '#platform/web/client.ts'
+import { useSending } from '#platform/web/form/useSending.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
-import { showThread } from '../../contract.ts'
+import { acceptAnswer, showThread } from '../../contract.ts'
 import { useCommunityWords, type Post, type Standing } from './community-words.ts'
 import { Follow } from './Following.tsx'
 import { More } from './More.tsx'
 import { PostView } from './PostView.tsx'
 import { useThreadTold } from './use-told.ts'
-import { WritePost } from './WritePost.tsx'
+import { WritePost } from './write/WritePost.tsx'
 import '#ui/community.css'
 
 /** A thread: its post, comments with their replies, and a place to write. */
@@ -97,6 +99,7 @@ const Comment = ({ post, standing, comment }: Around & { comment: Post }) => {
             {t('write.reply')}
           </Button>
         )}
+        {post.isQuestion && (post.isOwn || standing.isDesk) && <Accept comment={comment} />}
       </PostView>
       {isReplying && (
         <WritePost
@@ -109,5 +112,21 @@ const Comment = ({ post, standing, comment }: Around & { comment: Post }) => {
         />
       )}
     </>
+  )
+}
+
+/** Accepts an answer: who asked, and the shop. */
+const Accept = ({ comment: { id, isAccepted } }: { comment: Post }) => {
+  const { t } = useCommunityWords()
+  const { isSending, send } = useSending()
+  return (
+    <Button
+      variant={isAccepted ? 'subtle' : 'light'}
+      size="compact-sm"
+      loading={isSending}
+      onClick={() => void send(() => api(acceptAnswer, { id, isAccepted: !isAccepted }))}
+    >
+      {t(isAccepted ? 'answer.drop' : 'answer.accept')}
+    </Button>
   )
 }

@@ -10,6 +10,8 @@ import { ownCommunityTexts } from '../../texts.ts'
 
 export type Post = ClientOutput<typeof showThread>['post']
 export type Space = ClientOutput<typeof showSpace>['space']
+export type Poll = NonNullable<Post['poll']>
+export type PostFile = Post['files'][number]
 export type Standing = ClientOutput<typeof showSpace>['standing']
 
 export const useCommunityWords = () => {

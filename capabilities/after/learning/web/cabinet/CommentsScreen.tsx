@@ -8,6 +8,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
+import { acceptLessonAnswer } from '../../contract/comments.ts'
 import { moderateComment, replyToComment } from '../../contract/sessions.ts'
 import { commentList } from '../../contract/lists.ts'
 import { learningTexts } from '../../texts.ts'
@@ -37,6 +38,16 @@ export default function CommentsScreen() {
             shows: (row) => may(row, 'publish'),
             run: (row) => api(moderateComment, { id: row.id, shown: true }),
             done: t('done.moderated'),
+          },
+          accept: {
+            permission: 'learning.review',
+            shows: (row) => row.mayAnswer && !row.isAccepted && row.state === 'published',
+            run: (row) => api(acceptLessonAnswer, { id: row.id, isAccepted: true }),
+          },
+          unaccept: {
+            permission: 'learning.review',
+            shows: (row) => row.isAccepted,
+            run: (row) => api(acceptLessonAnswer, { id: row.id, isAccepted: false }),
           },
           hide: {
             permission,

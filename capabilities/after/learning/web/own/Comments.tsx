@@ -1,4 +1,4 @@
-import { Avatar, Button, Textarea } from '@mantine/core'
+import { Avatar, Button, Checkbox, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
@@ -8,7 +8,7 @@ import { useSending } from '#platform/web/form/useSending.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { addComment, dropComment, ownComments } from '../../contract.ts'
+import { acceptOwnAnswer, addComment, dropComment, ownComments } from '../../contract/comments.ts'
 import { useLearnWords, type LessonPage } from './learn-words.ts'
 
 type Comment = ClientOutput<typeof ownComments>['list'][number]
@@ -62,12 +62,12 @@ const Thread = ({
   const [isReplying, setReplying] = useState(false)
   return (
     <li>
-      <Said place={place} comment={comment} />
+      <Said place={place} comment={comment} question={comment} />
       {replies.length > 0 && (
         <ul className="c-comments">
           {replies.map((each) => (
             <li key={String(each.id)}>
-              <Said place={place} comment={each} />
+              <Said place={place} comment={each} question={comment} />
             </li>
           ))}
         </ul>
@@ -96,7 +96,7 @@ const Thread = ({
   )
 }
 
-const Said = ({ place, comment }: { place: Place; comment: Comment }) => {
+const Said = ({ place, comment, question }: { place: Place; comment: Comment; question: Comment }) => {
   const { t, time } = useLearnWords()
   const queries = useQueryClient()
   return (
@@ -105,6 +105,12 @@ const Said = ({ place, comment }: { place: Place; comment: Comment }) => {
         <Avatar src={comment.authorAvatarUrl} name={comment.authorName} size={28} radius="xl" color="brand" alt="" />
         <strong>{comment.authorName}</strong>
         {comment.isSeller && <Badge tone="blue">{t('comments.seller')}</Badge>}
+        {comment.isQuestion && (
+          <Badge tone={comment.answerId === null ? 'amber' : 'green'}>
+            {t(comment.answerId === null ? 'comments.open' : 'comments.answered')}
+          </Badge>
+        )}
+        {question.answerId === comment.id && <Badge tone="green">{t('comments.accepted')}</Badge>}
         {comment.state === 'pending' && <Badge tone="amber">{t('comments.waiting')}</Badge>}
         <time dateTime={comment.createdAt} className="k-second">
           {time(comment.createdAt)}
@@ -126,7 +132,28 @@ const Said = ({ place, comment }: { place: Place; comment: Comment }) => {
         )}
       </p>
       <p className="p-text">{comment.text}</p>
+      {question.isOwn && question.isQuestion && comment.parentId !== null && (
+        <Accept place={place} comment={comment} isAccepted={question.answerId === comment.id} />
+      )}
     </article>
+  )
+}
+
+/** Who asked says which comment answered. */
+const Accept = ({ place, comment, isAccepted }: { place: Place; comment: Comment; isAccepted: boolean }) => {
+  const { t } = useLearnWords()
+  const { isSending, send } = useSending()
+  return (
+    <Button
+      variant={isAccepted ? 'subtle' : 'light'}
+      size="compact-xs"
+      loading={isSending}
+      onClick={() =>
+        void send(() => api(acceptOwnAnswer, { ...place, commentId: comment.id, isAccepted: !isAccepted }))
+      }
+    >
+      {t(isAccepted ? 'comments.accept_drop' : 'comments.accept')}
+    </Button>
   )
 }
 
@@ -145,15 +172,19 @@ const Write = ({
 }) => {
   const { t } = useLearnWords()
   const [text, setText] = useState('')
+  const [isQuestion, setQuestion] = useState(false)
   const isAway = useServerAway()
   const { isSending, send } = useSending()
   const write = async () => {
     if (
       text.trim() === '' ||
-      !(await send(() => api(addComment, { ...place, text, ...(parentId === undefined ? {} : { parentId }) })))
+      !(await send(() =>
+        api(addComment, { ...place, text, ...(parentId === undefined ? { isQuestion } : { parentId }) }),
+      ))
     )
       return
     setText('')
+    setQuestion(false)
     onDone?.()
   }
   return (
@@ -173,6 +204,13 @@ const Write = ({
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      {parentId === undefined && (
+        <Checkbox
+          label={t('comments.ask')}
+          checked={isQuestion}
+          onChange={(event) => setQuestion(event.currentTarget.checked)}
+        />
+      )}
       <div className="k-row">
         <Button type="submit" variant="default" loading={isSending} disabled={isAway || text.trim() === ''}>
           {t('comments.send')}

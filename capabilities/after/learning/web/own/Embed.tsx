@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import { useLocation } from 'react-router'
-import { readCookie } from '#platform/web/cookies.ts'
 import { timeText } from '#capabilities/offer/content-blocks/rules/chapters.ts'
 import type { ChosenPicture } from '#capabilities/offer/content-blocks/rules/fields.ts'
-import { ChosenPictureView } from '#capabilities/offer/content-blocks/web/index.ts'
-import { agreesToVideos, consentCookie } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
+import { ChosenPictureView, foreign, useVideosAgreed } from '#capabilities/offer/content-blocks/web/index.ts'
 import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
-
-/** Players of other origins, which `allow-same-origin` leaves with their own. */
-const foreign = ['allow-scripts', 'allow-same-origin', 'allow-presentation', 'allow-popups'].join(' ')
 
 /** What a seller chose for the time before a video plays; a block of another kind has none of it. */
 export type BeforePlaying = { poster?: ChosenPicture | null; seconds?: number }
@@ -32,14 +27,11 @@ export const Embed = ({ block, page, before, ref, onShown }: PlayerProps) => {
   const { pathname } = useLocation()
   const [isShown, setShown] = useState(false)
   const sellerId = page.course.seller?.id
-  const show = useEffectEvent(() => {
+  const show = () => {
     setShown(true)
     onShown?.()
-  })
-  useEffect(() => {
-    const places = ['app' as const, ...(sellerId === undefined ? [] : [Number(sellerId)])]
-    if (agreesToVideos(readCookie(consentCookie), places, Math.floor(Date.now() / 1000))) show()
-  }, [sellerId])
+  }
+  useVideosAgreed(sellerId === undefined ? undefined : Number(sellerId), show)
   const { host } = new URL(block.frame)
   const { seconds = 0 } = before
   const settings = (
@@ -65,13 +57,7 @@ export const Embed = ({ block, page, before, ref, onShown }: PlayerProps) => {
     )
   return (
     <Before {...{ block, before, settings }}>
-      <Button
-        leftSection={<IconPlayerPlay size={18} stroke={1.8} aria-hidden="true" />}
-        onClick={() => {
-          setShown(true)
-          onShown?.()
-        }}
-      >
+      <Button leftSection={<IconPlayerPlay size={18} stroke={1.8} aria-hidden="true" />} onClick={show}>
         {t('lesson.embed', { host })}
         {seconds > 0 && ` (${timeText(seconds)})`}
       </Button>

@@ -1,7 +1,8 @@
 import { Island } from '#platform/web/Island.tsx'
 import { timeText } from '../../rules/chapters.ts'
 import type { ChosenPicture } from '../../rules/fields.ts'
-import { AgreedPlayer, foreign } from '../islands/AgreedPlayer.tsx'
+import { foreign } from '../foreign-frame.ts'
+import { AgreedPlayer } from '../islands/AgreedPlayer.tsx'
 import { ChosenPictureView } from './ChosenPictureView.tsx'
 import { useBlockWords, useBlocks } from './block-context.ts'
 

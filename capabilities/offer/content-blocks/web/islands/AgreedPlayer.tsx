@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readCookie } from '#platform/web/cookies.ts'
+import { foreign } from '../foreign-frame.ts'
 import { agreesToVideos, consentCookie } from '#capabilities/people/cookie-consents/rules/kept-consents.ts'
-
-/** A player of somebody else’s runs apart from the page, and opens nothing over it. */
-export const foreign = 'allow-scripts allow-same-origin allow-presentation allow-popups'
 
 type Props = { sellerId: number; src: string; title: string }
 

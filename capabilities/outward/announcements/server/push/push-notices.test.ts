@@ -3,12 +3,10 @@ import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
-import { buyerIn } from '#capabilities/after/community/server/testing-members.ts'
-import { makeSpace } from '#capabilities/after/community/server/testing.ts'
+import { buyerIn, makeSpace } from '#capabilities/after/community/server/testing.ts'
 import { pushService } from '../testing.ts'
 
-let service: Awaited<ReturnType<typeof pushService>>
-service = await pushService()
+const service = await pushService()
 afterAll(() => service.close())
 const app = useTestApp(await roomsNeeded(import.meta.url), { settings: { OUTGOING_ALLOWED_HOSTS: service.host } })
 let made: Awaited<ReturnType<typeof makeSeller>>

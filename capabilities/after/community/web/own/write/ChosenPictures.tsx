@@ -1,32 +1,46 @@
-import { ActionIcon, Button, FileButton } from '@mantine/core'
+import { ActionIcon, Button, FileButton, TextInput } from '@mantine/core'
 import { IconPhoto, IconX } from '@tabler/icons-react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { request } from '#platform/web/client.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { Picture } from '#ui/Picture.tsx'
-import { uploadPicture } from '../../contract.ts'
-import { limits } from '../../vocabulary.ts'
-import { useCommunityWords } from './community-words.ts'
+import { uploadPicture } from '../../../contract/attached.ts'
+import { limits } from '../../../vocabulary.ts'
+import { useCommunityWords } from '../community-words.ts'
 
-export type Chosen = ClientOutput<typeof uploadPicture>
+export type Chosen = ClientOutput<typeof uploadPicture> & { alt: string }
 type Props = { spaceId: string | number; chosen: readonly Chosen[]; onChange: (chosen: readonly Chosen[]) => void }
 
-/** Pictures for what is being written. */
+/** Sends a file to one of the calls that keep it for a post; answers what they say of it. */
+export const upload = async <T,>({ path }: { path: string }, spaceId: string | number, file: File): Promise<T> => {
+  const body = new FormData()
+  body.append('file', file)
+  return (await request('POST', path.replace(':id', String(spaceId)), body)) as T
+}
+
+/** Pictures for what is being written, each with what it shows. */
 export const ChosenPictures = ({ spaceId, chosen, onChange }: Props) => {
   const { t } = useCommunityWords()
   const { isSending, send } = useSending()
   const take = (file: File | null) => {
     if (!file) return
-    const body = new FormData()
-    body.append('file', file)
-    const path = uploadPicture.path.replace(':id', String(spaceId))
-    void send(async () => onChange([...chosen, (await request('POST', path, body)) as Chosen]))
+    void send(async () =>
+      onChange([...chosen, { ...(await upload<Omit<Chosen, 'alt'>>(uploadPicture, spaceId, file)), alt: '' }]),
+    )
   }
   return (
     <div className="co-chosen">
       {chosen.map((picture) => (
-        <span key={String(picture.id)}>
-          <Picture picture={{ ...picture, alt: '' }} sizes="6rem" />
+        <div key={String(picture.id)} className="co-picture">
+          <Picture picture={picture} sizes="6rem" />
+          <TextInput
+            label={t('write.alt')}
+            value={picture.alt}
+            maxLength={limits.alt}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(chosen.map((each) => (each.id === picture.id ? { ...each, alt: value } : each)))
+            }
+          />
           <ActionIcon
             variant="filled"
             color="dark"
@@ -36,7 +50,7 @@ export const ChosenPictures = ({ spaceId, chosen, onChange }: Props) => {
           >
             <IconX size={14} />
           </ActionIcon>
-        </span>
+        </div>
       ))}
       {chosen.length < limits.pictures && (
         <FileButton accept="image/*" onChange={take}>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { api } from '#platform/web/client.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
 import { RichField } from '#platform/web/rich/RichField.tsx'
-import { changePost } from '../../contract.ts'
-import { limits } from '../../vocabulary.ts'
-import { mentionsIn, useCommunityWords, type Post } from './community-words.ts'
+import { changePost } from '../../../contract.ts'
+import { limits } from '../../../vocabulary.ts'
+import { mentionsIn, useCommunityWords, type Post } from '../community-words.ts'
 
 /** Changes what one wrote. */
 export const EditPost = ({ post, onDone }: { post: Post; onDone: () => void }) => {
