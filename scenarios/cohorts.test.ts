@@ -10,7 +10,7 @@ import { readyMadeRoles } from '#capabilities/people/team/rules/ready-made-roles
 import { makeTeamMember } from '#capabilities/people/team/server/testing.ts'
 import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
-import { askAboutOthers } from './cohorts/ask-about-others.ts'
+import { acceptAnswers, askAboutOthers } from './cohorts/ask-about-others.ts'
 
 /** A term of a course in two groups: places, days that differ, a hard deadline, a learner who moves, the certificate. */
 
@@ -352,19 +352,7 @@ test('a tutor sees the learners of their group by name and work, and nobody else
     200,
   )
   expect((await rows('courses/comments')).map((row) => row['text']).sort()).toEqual(['Nothing', 'What does cleo miss?'])
-  // They accept answers to questions of their own learners alone.
-  await sql`update lesson_comments set is_question = true where parent_id is null`.execute(app.world.db)
-  await sql`insert into lesson_comments (lesson_id, product_id, seller_id, user_id, parent_id, state, author_name, text, created_at)
-    select lesson_id, product_id, seller_id, ${sellersUserId}, id, 'published', 'Shop', 'Answer', created_at from lesson_comments
-    where parent_id is null and text <> 'What does cleo miss?'`.execute(app.world.db)
-  const accepted = async (text: string) => {
-    const { rows: found } = await sql<{ id: number }>`select id from lesson_comments where text = ${text}`.execute(
-      app.world.db,
-    )
-    return (await tutor('POST', `course_comments/${found[0]!.id}/accept`, { is_accepted: true })).status
-  }
-  await sql`update lesson_comments set state = 'published'`.execute(app.world.db)
-  expect([await accepted('Nothing'), await accepted('Answer')]).toEqual([200, 404])
+  await acceptAnswers(app, tutor, sellersUserId)
   for (const path of ['block', 'extend', 'reset'])
     expect(
       (await tutor('POST', `course_sessions/${learners['cleo']!.id}/${path}`, { blocked: true, days: 1 })).status,

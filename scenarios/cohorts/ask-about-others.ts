@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import type { TestApp } from '#capabilities/people/identity/server/use-test-app.ts'
@@ -44,4 +45,17 @@ export const askAboutOthers = async (app: TestApp, { tutor, actor, sessionId, mo
     asked++
   }
   expect(asked).toBeGreaterThan(10)
+}
+
+/** They accept answers to questions of their own learners alone. */
+export const acceptAnswers = async ({ world: { db } }: TestApp, tutor: Asked['tutor'], sellersUserId: number) => {
+  await sql`update lesson_comments set is_question = parent_id is null, state = 'published'`.execute(db)
+  await sql`insert into lesson_comments (lesson_id, product_id, seller_id, user_id, parent_id, state, author_name, text, created_at)
+    select lesson_id, product_id, seller_id, ${sellersUserId}, id, 'published', 'Shop', 'Answer', created_at from lesson_comments
+    where parent_id is null and text <> 'What does cleo miss?'`.execute(db)
+  const accepted = async (text: string) => {
+    const { rows } = await sql<{ id: number }>`select id from lesson_comments where text = ${text}`.execute(db)
+    return (await tutor('POST', `course_comments/${rows[0]!.id}/accept`, { is_accepted: true })).status
+  }
+  expect([await accepted('Nothing'), await accepted('Answer')]).toEqual([200, 404])
 }

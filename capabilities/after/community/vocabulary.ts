@@ -68,7 +68,7 @@ export const limits = {
   videos: 2,
   pictureBytes: 20 * 1024 ** 2,
 } as const
-/** What somebody is told of a post: that they are named in it, that it was accepted as an answer, that it is in a thread or opens one in a space they follow. */
+/** What somebody is told of a post: that it names them, was accepted as an answer, is in a thread or opens one in a space they follow. */
 export const noticeKinds = ['mention', 'answer', 'comment', 'thread'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 /** Kinds that are also mailed and pushed unless their reader chose otherwise: those meant for them alone. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, endpoint, id, instant, text } from '#platform/shared/contract.ts'
+import { count, endpoint, id, instant } from '#platform/shared/contract.ts'
 import { looksShape, shownContents } from '#capabilities/offer/courses/contract.ts'
 import { pictureShape } from '#capabilities/offer/files/contract.ts'
 import { blockForms, questionForms } from '#capabilities/offer/courses/vocabulary.ts'

@@ -35,6 +35,15 @@ export const drawn = (ctx: Pick<Reader, 'locale'>, body: string, named: readonly
     ownCommunityTexts.in(ctx.locale)('deleted.author'),
   )
 
+const attachedTo = sql`coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'fileId', c.file_id, 'kind', f.kind, 'alt', c.alt,
+    'name', f.name, 'contentType', f.content_type, 'size', f.size) order by c.id)
+  from community_pictures c join files f on f.id = c.file_id where c.post_id = p.id), '[]')`
+
+const pollOf = (userId: number | null) =>
+  sql`(select jsonb_build_object('options', l.options, 'isMultiple', l.is_multiple, 'counts', l.counts, 'voterCount', l.voter_count,
+    'own', coalesce((select choices from community_votes where post_id = p.id and user_id = ${userId}), '{}'))
+  from community_polls l where l.post_id = p.id)`
+
 /** Posts that the caller may read and that pass `where`, in an order and up to a number, as the caller sees them. */
 export const findPosts = async (
   ctx: Reader,
@@ -52,13 +61,7 @@ export const findPosts = async (
       exists (select from community_bookmarks where post_id = p.id and user_id = ${userId}) as is_bookmarked,
       exists (select from community_follows where thread_id = p.id and user_id = ${userId}) as is_followed,
       p.created_at, p.active_at, p.edited_at, ${namedInPost(sql`p.id`)} as named,
-      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'fileId', c.file_id, 'kind', f.kind, 'alt', c.alt, 'name', f.name,
-        'contentType', f.content_type, 'size', f.size) order by c.id) from community_pictures c join files f on f.id = c.file_id
-        where c.post_id = p.id), '[]') as attached,
-      (select jsonb_build_object('options', l.options, 'isMultiple', l.is_multiple, 'counts', l.counts, 'voterCount', l.voter_count,
-        'own', coalesce((select choices from community_votes where post_id = p.id and user_id = ${userId}), '{}'))
-        from community_polls l where l.post_id = p.id) as poll,
-      (select ends_at from community_polls where post_id = p.id) as poll_ends_at
+      ${attachedTo} as attached, ${pollOf(userId)} as poll, (select ends_at from community_polls where post_id = p.id) as poll_ends_at
     from community_posts p join community_spaces s on s.id = p.space_id left join users u on u.id = p.user_id and not p.is_of_seller
       and p.author_name <> ''
     where ${maySeePost(ctx)} and ${where} order by ${order} limit ${limit}`.execute(ctx.db)
@@ -67,21 +70,28 @@ export const findPosts = async (
     rows.flatMap(({ attached }) => attached.flatMap(({ fileId, kind }) => (kind === 'image' ? [fileId] : []))),
     pictureSeconds,
   )
-  return rows.map(({ avatarKey, attached, named, poll, pollEndsAt, ...row }) => ({
-    ...row,
-    body: drawn(ctx, row.body, named),
-    authorAvatarUrl: avatarUrlOf(avatarKey),
-    pictures: attached.flatMap(({ id, fileId, alt }) => {
-      const picture = links.get(fileId)
-      return picture ? [{ ...picture, id, alt }] : []
-    }),
-    files: attached.flatMap(({ id, kind, name, contentType, size }) =>
-      kind === 'file' ? [{ id, name, contentType, size }] : [],
-    ),
-    videos: videosIn(row.body),
-    poll: poll && shownPoll(ctx, { ...poll, endsAt: pollEndsAt }, poll.own, isDesk(ctx)),
-  }))
+  return rows.map((row) => shownOf(ctx, row, links))
 }
+
+/** A post as its reader sees it, with links to its pictures. */
+const shownOf = (
+  ctx: Reader,
+  { avatarKey, attached, named, poll, pollEndsAt, ...row }: Found,
+  links: Awaited<ReturnType<typeof signedPictures>>,
+): ShownPost => ({
+  ...row,
+  body: drawn(ctx, row.body, named),
+  authorAvatarUrl: avatarUrlOf(avatarKey),
+  pictures: attached.flatMap(({ id, fileId, alt }) => {
+    const picture = links.get(fileId)
+    return picture ? [{ ...picture, id, alt }] : []
+  }),
+  files: attached.flatMap(({ id, kind, name, contentType, size }) =>
+    kind === 'file' ? [{ id, name, contentType, size }] : [],
+  ),
+  videos: videosIn(row.body),
+  poll: poll && shownPoll(ctx, { ...poll, endsAt: pollEndsAt }, poll.own, isDesk(ctx)),
+})
 
 export const postById = async (ctx: Reader, id: number): Promise<ShownPost> => {
   const [post] = await findPosts(ctx, { where: sql`p.id = ${id}`, order: sql`p.id`, limit: 1 })

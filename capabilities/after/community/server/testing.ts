@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 
 export { comment, openThread } from './own/write.ts'
+export { showMentionable } from './mention/mentions.ts'
 export { showBookmarks, showOneThread, showOwnSpaces, showThreads } from './own/read.ts'
 export { search } from './own/search.ts'
 

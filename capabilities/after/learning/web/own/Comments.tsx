@@ -204,13 +204,7 @@ const Write = ({
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {parentId === undefined && (
-        <Checkbox
-          label={t('comments.ask')}
-          checked={isQuestion}
-          onChange={(event) => setQuestion(event.currentTarget.checked)}
-        />
-      )}
+      {parentId === undefined && <Asks isQuestion={isQuestion} onChange={setQuestion} />}
       <div className="k-row">
         <Button type="submit" variant="default" loading={isSending} disabled={isAway || text.trim() === ''}>
           {t('comments.send')}
@@ -222,5 +216,16 @@ const Write = ({
         )}
       </div>
     </form>
+  )
+}
+
+const Asks = ({ isQuestion, onChange }: { isQuestion: boolean; onChange: (isQuestion: boolean) => void }) => {
+  const { t } = useLearnWords()
+  return (
+    <Checkbox
+      label={t('comments.ask')}
+      checked={isQuestion}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   )
 }
