@@ -56,7 +56,7 @@ export const postShape = z.object({
   pictures: z.array(pictureShape.extend({ id: id(), alt: z.string() })),
   files: z.array(fileShape),
   /** Players of videos elsewhere that its text leads to. */
-  videos: z.array(z.object({ frame: z.string(), host: z.string() })),
+  videos: z.array(z.object({ frame: z.string(), name: z.string() })),
   poll: pollShape.nullable(),
 })
 

@@ -102,9 +102,7 @@ test('files are saved by links made for who may read the post; their names and w
   type Shown = { files: { id: number; name: string }[]; pictures: { alt: string }[]; videos: { frame: string }[] }
   const { post: read } = (await call<{ post: Shown }>(ben.userId, `posts/${post.id}`)).data
   expect(read.pictures.map(({ alt }) => alt)).toEqual(['A blue square'])
-  expect(read.videos).toEqual([
-    { frame: 'https://www.youtube-nocookie.com/embed/jfKfPfyJRdk', host: 'www.youtube-nocookie.com' },
-  ])
+  expect(read.videos).toEqual([{ frame: 'https://www.youtube-nocookie.com/embed/jfKfPfyJRdk', name: 'YouTube' }])
   for (const words of ['square', 'crypto'])
     expect((await call<{ list: object[] }>(ben.userId, `posts?words=${words}`)).data.list).toMatchObject([
       { id: post.id },

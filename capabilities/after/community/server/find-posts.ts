@@ -52,8 +52,8 @@ export const findPosts = async (
   const userId = ctx.actor.userId
   const { rows } = await sql<Found>`
     select p.id, p.space_id, s.name as space_name, p.thread_id, p.parent_id, p.title, p.body, p.author_name, u.avatar_key, p.is_of_seller,
-      (p.user_id = ${userId} and not p.is_of_seller) as is_own, p.state, p.hidden_reason, p.pinned_at is not null as is_pinned, p.is_question, p.answer_id,
-      exists (select from community_posts h where h.id = p.thread_id and h.answer_id = p.id) as is_accepted,
+      (p.user_id = ${userId} and not p.is_of_seller) as is_own, p.state, p.hidden_reason, p.pinned_at is not null as is_pinned,
+      p.is_question, p.answer_id, exists (select from community_posts h where h.id = p.thread_id and h.answer_id = p.id) as is_accepted,
         p.comment_count,
       coalesce((select jsonb_agg(jsonb_build_object('kind', r.kind, 'count', r.n) order by r.n desc, r.kind)
         from (select kind, count(*)::int as n from community_reactions where post_id = p.id group by kind) r), '[]') as reactions,

@@ -56,7 +56,7 @@ const OneFile = ({ file: { id, name, contentType } }: { file: PostFile }) => {
 }
 
 /** A video elsewhere; nothing of it is loaded before its reader agreed, to such players or to this one. */
-export const PostVideo = ({ video: { frame, host } }: { video: Post['videos'][number] }) => {
+export const PostVideo = ({ video: { frame, name } }: { video: Post['videos'][number] }) => {
   const { t } = useCommunityWords()
   const { pathname } = useLocation()
   const [isShown, setShown] = useState(false)
@@ -66,7 +66,7 @@ export const PostVideo = ({ video: { frame, host } }: { video: Post['videos'][nu
       <iframe
         className="co-frame"
         src={frame}
-        title={host}
+        title={name}
         allow="fullscreen; picture-in-picture"
         allowFullScreen
         loading="lazy"
@@ -77,7 +77,7 @@ export const PostVideo = ({ video: { frame, host } }: { video: Post['videos'][nu
   return (
     <div className="co-frame co-asked">
       <Button leftSection={<IconPlayerPlay size={18} aria-hidden="true" />} onClick={() => setShown(true)}>
-        {t('video.show', { host })}
+        {t('video.show', { host: name })}
       </Button>
       <p className="k-small k-second">{t('video.text')}</p>
       <a className="k-small" href={`/cookies?back=${encodeURIComponent(pathname)}`}>
