@@ -157,19 +157,15 @@ const Accept = ({ place, comment, isAccepted }: { place: Place; comment: Comment
   )
 }
 
-const Write = ({
-  place,
-  parentId,
-  label,
-  hint,
-  onDone,
-}: {
+type Writing = {
   place: Place
   parentId?: string | number
   label: string
   hint?: string | undefined
   onDone?: () => void
-}) => {
+}
+
+const Write = ({ place, parentId, label, hint, onDone }: Writing) => {
   const { t } = useLearnWords()
   const [text, setText] = useState('')
   const [isQuestion, setQuestion] = useState(false)
