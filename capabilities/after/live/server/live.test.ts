@@ -210,6 +210,11 @@ describe('who may', () => {
       (await cabinet<{ list: object[] }>('GET', '/live_sessions', undefined, await strangers())).data.list,
     ).toEqual([])
     expect((await cabinet('GET', '/live_sessions', undefined, await mia.token())).status).toBe(403)
+    const endAt = (at: Temporal.Instant | null) =>
+      app.world.db.updateTable('accesses').set({ endsAt: at }).where('userId', '=', mia.order.buyerUserId).execute()
+    await endAt(app.clock.now)
+    expect((await page()).status).toBe(404)
+    await endAt(null)
     await refundOrder(app.world, { orderId: mia.order.id, cancels: true })
     await app.drain()
     expect((await page()).status).toBe(404)

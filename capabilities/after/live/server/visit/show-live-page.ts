@@ -47,7 +47,7 @@ export const showOwn = async (ctx: Ctx): Promise<Output<typeof listOwnSessions>>
   const { rows } = await sql<Own>`
     select s.id, s.state, s.title, p.name as product_name, s.starts_at, w.username::text
     from live_sessions s join sellers w on w.id = s.seller_id join products p on p.id = s.product_id
-    where ${isSwitchedOn} and ${hasAccess(sql`${ctx.actor.userId ?? 0}`)}
+    where ${isSwitchedOn} and ${hasAccess(sql`${ctx.actor.userId ?? 0}`, ctx.now)}
       and (s.state in ${inSet(liveState, 'ahead')} or s.state in ${inSet(liveState, 'played')})
     order by s.state = 'replay',
       case when s.state = 'replay' then - extract(epoch from s.starts_at) else extract(epoch from s.starts_at) end, s.id
