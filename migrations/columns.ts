@@ -929,6 +929,35 @@ export interface Columns {
     activeAt: Temporal.Instant
     editedAt: Temporal.Instant | null
   }
+  communityProfileReports: {
+    profileId: number
+    userId: number
+    reason: 'insult' | 'personal_details' | 'advertising' | 'off_topic' | 'unlawful'
+    note: Generated<string>
+    createdAt: Temporal.Instant
+    settledAt: Temporal.Instant | null
+  }
+  /** What members of a community say of themselves to others there. */
+  communityProfiles: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    userId: number
+    state: 'shown' | 'hidden'
+    hiddenReason: 'insult' | 'personal_details' | 'advertising' | 'off_topic' | 'unlawful' | null
+    /** As the directory shows and finds them: first name and initial, or the full name where they chose that. */
+    name: string
+    showsFullName: Generated<boolean>
+    showsPicture: Generated<boolean>
+    /** Whether the directory of the community names them. */
+    isListed: Generated<boolean>
+    about: Generated<string>
+    place: Generated<string>
+    links: Generated<string[]>
+    /** Reports by members that nobody of the seller decided on yet. */
+    reportCount: Generated<Count>
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+  }
   communityReactions: {
     postId: number
     userId: number
@@ -943,6 +972,11 @@ export interface Columns {
     note: Generated<string>
     createdAt: Temporal.Instant
     settledAt: Temporal.Instant | null
+  }
+  /** What members of a shop’s community find besides its spaces; a shop without a row has the directory. */
+  communitySettings: {
+    sellerId: number
+    hasDirectory: boolean
   }
   communitySpaceProducts: {
     spaceId: number

@@ -1945,6 +1945,53 @@ comment on column community_posts.words is 'Title and text without marks, for se
 comment on column community_posts.report_count is 'Reports by members that nobody of the seller decided on yet.';
 comment on column community_posts.active_at is 'Of a thread, when it or a comment in it was last written.';
 
+create table community_profile_reports (
+  profile_id bigint not null,
+  user_id bigint not null,
+  reason text not null,
+  note text default ''::text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone
+);
+alter table community_profile_reports add constraint community_profile_reports_pkey PRIMARY KEY (profile_id, user_id);
+alter table community_profile_reports add constraint community_profile_reports_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES community_profiles(id) ON DELETE CASCADE;
+alter table community_profile_reports add constraint community_profile_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_profile_reports add constraint community_profile_reports_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
+CREATE INDEX community_profile_reports_user_id_idx ON public.community_profile_reports USING btree (user_id);
+
+create table community_profiles (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  state text not null,
+  hidden_reason text,
+  name text not null,
+  shows_full_name boolean default false not null,
+  shows_picture boolean default false not null,
+  is_listed boolean default false not null,
+  about text default ''::text not null,
+  place text default ''::text not null,
+  links text[] default '{}'::text[] not null,
+  report_count integer default 0 not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null
+);
+alter table community_profiles add constraint community_profiles_seller_id_user_id_key UNIQUE (seller_id, user_id);
+alter table community_profiles add constraint community_profiles_pkey PRIMARY KEY (id);
+alter table community_profiles add constraint community_profiles_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table community_profiles add constraint community_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_profiles add constraint community_profiles_hidden_reason_check CHECK ((hidden_reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
+alter table community_profiles add constraint community_profiles_state_check CHECK ((state = ANY (ARRAY['shown'::text, 'hidden'::text])));
+CREATE INDEX community_profiles_listed ON public.community_profiles USING btree (seller_id, fold(name), id) WHERE is_listed;
+CREATE INDEX community_profiles_names ON public.community_profiles USING gin (seller_id, fold(name) gin_trgm_ops);
+CREATE INDEX community_profiles_newest ON public.community_profiles USING btree (seller_id, id DESC);
+CREATE INDEX community_profiles_reported ON public.community_profiles USING btree (seller_id, id DESC) WHERE (report_count > 0);
+CREATE INDEX community_profiles_user_id_idx ON public.community_profiles USING btree (user_id);
+comment on table community_profiles is 'What members of a community say of themselves to others there.';
+comment on column community_profiles.name is 'As the directory shows and finds them: first name and initial, or the full name where they chose that.';
+comment on column community_profiles.is_listed is 'Whether the directory of the community names them.';
+comment on column community_profiles.report_count is 'Reports by members that nobody of the seller decided on yet.';
+
 create table community_reactions (
   post_id bigint not null,
   user_id bigint not null,
@@ -1972,6 +2019,14 @@ alter table community_reports add constraint community_reports_post_id_fkey FORE
 alter table community_reports add constraint community_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table community_reports add constraint community_reports_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
 CREATE INDEX community_reports_user_id_idx ON public.community_reports USING btree (user_id);
+
+create table community_settings (
+  seller_id bigint not null,
+  has_directory boolean not null
+);
+alter table community_settings add constraint community_settings_pkey PRIMARY KEY (seller_id);
+alter table community_settings add constraint community_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+comment on table community_settings is 'What members of a shop’s community find besides its spaces; a shop without a row has the directory.';
 
 create table community_space_products (
   space_id bigint not null,
