@@ -1,5 +1,10 @@
 import { event } from '#platform/server/events.ts'
+import type { liveMoves } from '../vocabulary.ts'
 
+/** A session was planned, or went on. */
+export const sessionChanged = event<{ sessionId: number; did: 'plan' | (typeof liveMoves)[number] }>(
+  'live.session_changed',
+)
 /** Somebody was there for long enough to have attended. */
 export const sessionAttended = event<{ sessionId: number; userId: number; productId: number | null }>(
   'live.session_attended',

@@ -7,8 +7,8 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { forgetFiles } from '#capabilities/offer/files/server/index.ts'
 import type { appealBan, bookmarkPost, changePost, reactTo, removePost, reportPost } from '../../contract.ts'
 import { communityPostState, communityRefusals } from '../../vocabulary.ts'
-import { postWaits } from '../events.ts'
-import { postById, spaceById } from '../find-posts.ts'
+import { postReported, postWaits } from '../events.ts'
+import { postById, spaceById, type ShownPost } from '../find-posts.ts'
 import { isModerator, maySeePost } from '../may-see.ts'
 import type { CommunityPost } from '../tables.ts'
 import { noteWriting } from './member.ts'
@@ -74,13 +74,15 @@ export const forgetPictures = async (ctx: Ctx, which: ReturnType<typeof sql>): P
   )
 }
 
-/** Refuses what others do not read. */
-const expectShown = async (ctx: Ctx, id: number): Promise<void> => {
-  if ((await postById(ctx, id)).state !== 'published') throw notFound()
+/** What others read; refuses any other. */
+const shownPost = async (ctx: Ctx, id: number): Promise<ShownPost> => {
+  const post = await postById(ctx, id)
+  if (post.state !== 'published') throw notFound()
+  return post
 }
 
 export const react = async (ctx: Ctx, { id, kind }: Input<typeof reactTo>): Promise<Nothing> => {
-  await expectShown(ctx, id)
+  await shownPost(ctx, id)
   const userId = ctx.actor.userId
   await (
     kind === null
@@ -92,7 +94,7 @@ export const react = async (ctx: Ctx, { id, kind }: Input<typeof reactTo>): Prom
 }
 
 export const bookmark = async (ctx: Ctx, { id, isBookmarked }: Input<typeof bookmarkPost>): Promise<Nothing> => {
-  await expectShown(ctx, id)
+  await shownPost(ctx, id)
   const userId = ctx.actor.userId
   await (
     isBookmarked
@@ -104,7 +106,7 @@ export const bookmark = async (ctx: Ctx, { id, isBookmarked }: Input<typeof book
 
 /** Once of each member; what they reported before and was decided on is counted anew. */
 export const report = async (ctx: Ctx, { id, reason, note }: Input<typeof reportPost>): Promise<Nothing> => {
-  await expectShown(ctx, id)
+  const { spaceId } = await shownPost(ctx, id)
   await sql`
     with said as (
       insert into community_reports (post_id, user_id, reason, note, created_at) values (${id}, ${ctx.actor.userId}, ${reason}, ${note},
@@ -114,6 +116,7 @@ export const report = async (ctx: Ctx, { id, reason, note }: Input<typeof report
     ) update community_posts set report_count = (select count(*) from community_reports where post_id = ${id} and settled_at is null
       and user_id <> ${ctx.actor.userId}) + 1
     where id = ${id}`.execute(ctx.db)
+  await emit(ctx, postReported, { postId: id, reason, note }, (await spaceById(ctx, spaceId)).sellerId)
   return {}
 }
 
