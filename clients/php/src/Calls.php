@@ -474,6 +474,32 @@ namespace Kontor;
  *   shipped_at: string|null,
  *   delivered_at: string|null,
  * }
+ * @phpstan-type CommunitySpace array{
+ *   id: int,
+ *   name: string,
+ *   description: string,
+ *   audience: 'buyers'|'products',
+ *   is_reviewed: bool,
+ *   is_archived: bool,
+ *   position: int,
+ * }
+ * @phpstan-type CommunityPost array{
+ *   id: int,
+ *   space_id: int,
+ *   thread_id: int|null,
+ *   parent_id: int|null,
+ *   state: 'pending'|'published'|'hidden'|'removed',
+ *   title: string,
+ *   body: string,
+ *   author_name: string,
+ *   member_id: int|null,
+ *   is_of_seller: bool,
+ *   is_pinned: bool,
+ *   comment_count: int,
+ *   hidden_reason: 'insult'|'personal_details'|'advertising'|'off_topic'|'unlawful'|null,
+ *   created_at: string,
+ *   edited_at: string|null,
+ * }
  * @phpstan-type ContactField array{
  *   id: int,
  *   key: string,
@@ -5168,6 +5194,167 @@ abstract class Calls
     public function getShipmentResource(int $id, array $query = []): array
     {
         return $this->call('GET', '/v2/shipments/' . self::part($id), query: $query);
+    }
+
+    /**
+     * Spaces of the community. With whom each is open, closed ones too. Needs the right `community.read`.
+     *
+     * `GET /api/community_spaces`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return list<CommunitySpace>
+     */
+    public function listCommunitySpaces(array $query = []): array
+    {
+        return $this->call('GET', '/api/community_spaces', query: $query);
+    }
+
+    /**
+     * Every row of `listCommunitySpaces`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return \Generator<int, CommunitySpace>
+     */
+    public function eachCommunitySpace(array $query = []): \Generator
+    {
+        return $this->each('/api/community_spaces', $query);
+    }
+
+    /**
+     * Threads of a space, newest first. Those that wait for review and hidden ones too. Needs the right `community.read`.
+     *
+     * `GET /api/community_spaces/{id}/threads`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return list<CommunityPost>
+     */
+    public function listCommunitySpaceThreads(int $id, array $query = []): array
+    {
+        return $this->call('GET', '/api/community_spaces/' . self::part($id) . '/threads', query: $query);
+    }
+
+    /**
+     * Every row of `listCommunitySpaceThreads`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return \Generator<int, CommunityPost>
+     */
+    public function eachCommunitySpaceThread(int $id, array $query = []): \Generator
+    {
+        return $this->each('/api/community_spaces/' . self::part($id) . '/threads', $query);
+    }
+
+    /**
+     * Open a thread as the shop. Members can read it at once. Needs the right `community.moderate`.
+     *
+     * `POST /api/community_spaces/{id}/threads`
+     *
+     * @param array{
+     *   title: string,
+     *   body: string,
+     * } $body
+     * @return CommunityPost
+     */
+    public function threadsCommunitySpace(int $id, array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/community_spaces/' . self::part($id) . '/threads', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * One thread or comment. What its author removed is not there. Needs the right `community.read`.
+     *
+     * `GET /api/community_posts/{id}`
+     *
+     * @return CommunityPost
+     */
+    public function getCommunityPost(int $id): array
+    {
+        return $this->call('GET', '/api/community_posts/' . self::part($id));
+    }
+
+    /**
+     * Comments of a thread, newest first. Replies name the comment they belong to in `parent_id`. Needs the right `community.read`.
+     *
+     * `GET /api/community_posts/{id}/comments`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return list<CommunityPost>
+     */
+    public function listCommunityPostComments(int $id, array $query = []): array
+    {
+        return $this->call('GET', '/api/community_posts/' . self::part($id) . '/comments', query: $query);
+    }
+
+    /**
+     * Every row of `listCommunityPostComments`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return \Generator<int, CommunityPost>
+     */
+    public function eachCommunityPostComment(int $id, array $query = []): \Generator
+    {
+        return $this->each('/api/community_posts/' . self::part($id) . '/comments', $query);
+    }
+
+    /**
+     * Comment on a thread as the shop. With `parent_id`, as a reply to that comment. Who follows the thread is told. Needs the right `community.moderate`.
+     *
+     * `POST /api/community_posts/{id}/comments`
+     *
+     * @param array{
+     *   body: string,
+     *   parent_id?: int|null,
+     * } $body
+     * @return CommunityPost
+     */
+    public function commentsCommunityPost(int $id, array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/community_posts/' . self::part($id) . '/comments', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Hide a thread or comment. Its author reads the reason. Reports about it are settled. Needs the right `community.moderate`.
+     *
+     * `POST /api/community_posts/{id}/hide`
+     *
+     * @param array{
+     *   reason?: 'insult'|'personal_details'|'advertising'|'off_topic'|'unlawful',
+     * } $body
+     * @return CommunityPost
+     */
+    public function hideCommunityPost(int $id, array $body = [], ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/community_posts/' . self::part($id) . '/hide', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Show a thread or comment. One that waits for review, or was hidden. Reports about it are settled. Needs the right `community.moderate`.
+     *
+     * `POST /api/community_posts/{id}/show`
+     *
+     * @return CommunityPost
+     */
+    public function showCommunityPost(int $id, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/community_posts/' . self::part($id) . '/show', idempotencyKey: $idempotencyKey);
     }
 
     /**

@@ -535,6 +535,37 @@ class Shipment(TypedDict):
     delivered_at: str | None
 
 
+class CommunitySpace(TypedDict):
+    id: int
+    name: str
+    description: str
+    audience: Literal["buyers", "products"]
+    is_reviewed: bool
+    is_archived: bool
+    position: int
+
+
+class CommunityPost(TypedDict):
+    id: int
+    space_id: int
+    thread_id: int | None
+    """Of a comment, its thread."""
+    parent_id: int | None
+    """Of a reply, the comment it belongs to."""
+    state: Literal["pending", "published", "hidden", "removed"]
+    title: str
+    body: str
+    """Cleaned HTML."""
+    author_name: str
+    member_id: int | None
+    is_of_seller: bool
+    is_pinned: bool
+    comment_count: int
+    hidden_reason: Literal["insult", "personal_details", "advertising", "off_topic", "unlawful"] | None
+    created_at: str
+    edited_at: str | None
+
+
 class ContactField(TypedDict):
     id: int
     key: str
@@ -4816,6 +4847,43 @@ class GetShipmentResourceAnswer(TypedDict):
     data: GetShipmentResourceAnswerData
     included: NotRequired[list[GetShipmentResourceAnswerIncluded]]
     links: GetShipmentResourceAnswerLinks
+
+
+class ListCommunitySpacesQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+
+
+class ListCommunitySpaceThreadsQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+
+
+class ThreadsCommunitySpaceBody(TypedDict):
+    title: str
+    body: str
+    """HTML; scripts and looks are taken out."""
+
+
+class ListCommunityPostCommentsQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+
+
+class CommentsCommunityPostBody(TypedDict):
+    body: str
+    """HTML; scripts and looks are taken out."""
+    parent_id: NotRequired[int | None]
+
+
+class HideCommunityPostBody(TypedDict):
+    reason: NotRequired[Literal["insult", "personal_details", "advertising", "off_topic", "unlawful"]]
 
 
 class ListContactFieldsQuery(TypedDict):

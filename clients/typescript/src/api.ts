@@ -506,6 +506,37 @@ export type Shipment = {
   delivered_at: string | null
 }
 
+export type CommunitySpace = {
+  id: number
+  name: string
+  description: string
+  audience: "buyers" | "products"
+  is_reviewed: boolean
+  is_archived: boolean
+  position: number
+}
+
+export type CommunityPost = {
+  id: number
+  space_id: number
+  /** Of a comment, its thread. */
+  thread_id: number | null
+  /** Of a reply, the comment it belongs to. */
+  parent_id: number | null
+  state: "pending" | "published" | "hidden" | "removed"
+  title: string
+  /** Cleaned HTML. */
+  body: string
+  author_name: string
+  member_id: number | null
+  is_of_seller: boolean
+  is_pinned: boolean
+  comment_count: number
+  hidden_reason: "insult" | "personal_details" | "advertising" | "off_topic" | "unlawful" | null
+  created_at: string
+  edited_at: string | null
+}
+
 export type ContactField = {
   id: number
   key: string
@@ -4612,6 +4643,90 @@ export interface Calls {
         self: string
       }
     }
+  }
+  /** Spaces of the community. With whom each is open, closed ones too. Needs the right `community.read`. */
+  'GET /api/community_spaces': {
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+    }
+    answer: CommunitySpace[]
+  }
+  /** Threads of a space, newest first. Those that wait for review and hidden ones too. Needs the right `community.read`. */
+  'GET /api/community_spaces/{id}/threads': {
+    path: {
+      id: number
+    }
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+    }
+    answer: CommunityPost[]
+  }
+  /** Open a thread as the shop. Members can read it at once. Needs the right `community.moderate`. */
+  'POST /api/community_spaces/{id}/threads': {
+    path: {
+      id: number
+    }
+    body: {
+      title: string
+      /** HTML; scripts and looks are taken out. */
+      body: string
+    }
+    answer: CommunityPost
+  }
+  /** One thread or comment. What its author removed is not there. Needs the right `community.read`. */
+  'GET /api/community_posts/{id}': {
+    path: {
+      id: number
+    }
+    answer: CommunityPost
+  }
+  /** Comments of a thread, newest first. Replies name the comment they belong to in `parent_id`. Needs the right `community.read`. */
+  'GET /api/community_posts/{id}/comments': {
+    path: {
+      id: number
+    }
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+    }
+    answer: CommunityPost[]
+  }
+  /** Comment on a thread as the shop. With `parent_id`, as a reply to that comment. Who follows the thread is told. Needs the right `community.moderate`. */
+  'POST /api/community_posts/{id}/comments': {
+    path: {
+      id: number
+    }
+    body: {
+      /** HTML; scripts and looks are taken out. */
+      body: string
+      parent_id?: number | null
+    }
+    answer: CommunityPost
+  }
+  /** Hide a thread or comment. Its author reads the reason. Reports about it are settled. Needs the right `community.moderate`. */
+  'POST /api/community_posts/{id}/hide': {
+    path: {
+      id: number
+    }
+    body?: {
+      reason?: "insult" | "personal_details" | "advertising" | "off_topic" | "unlawful"
+    }
+    answer: CommunityPost
+  }
+  /** Show a thread or comment. One that waits for review, or was hidden. Reports about it are settled. Needs the right `community.moderate`. */
+  'POST /api/community_posts/{id}/show': {
+    path: {
+      id: number
+    }
+    answer: CommunityPost
   }
   /** Fields of contacts, newest first. The fields a seller defined for contacts; their `key` is what `fields` of a contact are named by. Needs the right `opt_ins.read`. */
   'GET /api/contact_fields': {

@@ -10,8 +10,10 @@ import { communityTables } from './tables.ts'
 export type Reader = Pick<Ctx, 'db' | 'actor' | 'ports' | 'now'>
 
 /** Whether the caller reads as somebody of the shop, by a right of theirs. */
-export const isDesk = ({ actor, ports }: Pick<Reader, 'actor' | 'ports'>): boolean =>
-  actor.sellerId !== null && holds(ports.registry.get(allPermissions), actor, 'community.read', false)
+export const isDesk = (reader: Pick<Reader, 'actor' | 'ports'>): boolean =>
+  isModerator(reader) ||
+  (reader.actor.sellerId !== null &&
+    holds(reader.ports.registry.get(allPermissions), reader.actor, 'community.read', false))
 
 /** Whether they may write in the shop's name there. */
 export const isModerator = ({ actor, ports }: Pick<Reader, 'actor' | 'ports'>): boolean =>
