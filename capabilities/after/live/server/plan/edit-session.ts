@@ -120,6 +120,7 @@ export const edit = async (
   if (isMoved) await enqueue(ctx, mailSession, { sessionId: id, movedCount: changed.movedCount, kind: 'moved' })
   if (before.isRequired && before.productId !== null && !(row.isRequired && row.productId === before.productId))
     await enqueue(ctx, certifyWaiting, { productId: before.productId })
+  await emit(ctx, sessionChanged, { sessionId: id, did: 'edit' }, before.sellerId)
   await tellStage(ctx, id)
   return show(ctx, id)
 }
