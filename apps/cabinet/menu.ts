@@ -64,5 +64,6 @@ export const features: Readonly<Record<string, string>> = {
   'community/posts': 'community_feature',
   'community/members': 'community_feature',
   'community/profiles': 'community_feature',
+  'community/messages': 'community_feature',
   live_sessions: 'live_shopping',
 }

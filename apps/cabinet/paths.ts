@@ -163,6 +163,7 @@ export const cabinetPaths: readonly ScreenPath[] = [
   ['community/posts', 'after/community/web/cabinet/PostListScreen.tsx'],
   ['community/members', 'after/community/web/cabinet/MemberListScreen.tsx'],
   ['community/profiles', 'after/community-members/web/cabinet/ProfileListScreen.tsx'],
+  ['community/messages', 'after/community-members/web/cabinet/MessageListScreen.tsx'],
   ['community/members/:id', 'after/community-members/web/own/MemberScreen.tsx'],
   ['community/spaces/:id', 'after/community/web/own/SpaceScreen.tsx'],
   ['community/threads/:id', 'after/community/web/own/ThreadScreen.tsx'],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { anyText, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
+import { anyText, count, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
 import { postShape } from '#capabilities/after/community/contract.ts'
 import { reasons } from '#capabilities/after/community/vocabulary.ts'
+import { levelShape } from './contract/points.ts'
 import { communityProfileState, profileLimits } from './vocabulary.ts'
 
 const one = z.object({ id: id() })
@@ -29,6 +30,10 @@ export const showMember = endpoint('GET', `${members}/:id`, 'A member with what 
       sellerName: z.string(),
       links: z.array(z.string()),
       isOwn: z.boolean(),
+      /** Null where the shop has no points. */
+      points: count().nullable(),
+      level: levelShape,
+      mayBeWrittenTo: z.boolean(),
       /** Whether there is a text that can be reported. */
       hasText: z.boolean(),
     }),
@@ -45,6 +50,7 @@ const chosen = {
   showsFullName: flag(),
   showsPicture: flag(),
   isListed: flag(),
+  refusesMessages: flag().default(false),
   about: anyText(profileLimits.about).default(''),
   place: anyText(profileLimits.place).default(''),
   /** Addresses, one a line. */
@@ -59,6 +65,9 @@ export const ownCommunities = endpoint('GET', '/v1/community/shops', 'The shops 
         sellerId: id(),
         sellerName: z.string(),
         hasDirectory: z.boolean(),
+        hasPoints: z.boolean(),
+        hasMessages: z.boolean(),
+        unreadCount: count(),
         /** Empty for who never wrote or chose anything there. */
         memberId: id().nullable(),
       }),

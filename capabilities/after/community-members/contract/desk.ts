@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint, flag, id } from '#platform/shared/contract.ts'
+import { anyText, endpoint, flag, id } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { reasons } from '#capabilities/after/community/vocabulary.ts'
+import { levelsIn } from '../rules/levels.ts'
 import { communityProfileState } from '../vocabulary.ts'
 
 const profiles = '/v1/cabinet/community_profiles'
@@ -40,7 +41,15 @@ export const showProfile = endpoint('POST', `${profiles}/:id/show`, 'Show it; re
   output: decided,
 })
 
-const settings = z.object({ hasDirectory: flag() })
+const settings = z.object({
+  hasDirectory: flag(),
+  hasPoints: flag(),
+  hasMessages: flag(),
+  /** One a line as `20 Regular`; empty for the usual levels. */
+  levels: anyText(600)
+    .refine((text) => levelsIn(text) !== undefined, 'invalid')
+    .default(''),
+})
 export const showCommunitySettings = endpoint(
   'GET',
   '/v1/cabinet/community_settings',

@@ -9,6 +9,7 @@ import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeSpace } from '#capabilities/after/community/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { ageScores } from './points/earn.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 
 type Method = 'GET' | 'POST' | 'PUT'
@@ -21,6 +22,7 @@ type Member = {
   avatar_url: string | null
   is_own: boolean
 }
+type Leader = { id: number; name: string; points: number }
 type Page = { member: Member; list: { title: string }[] }
 
 const app = useTestApp(await roomsNeeded(import.meta.url), { poolSize: 8 })
@@ -105,12 +107,12 @@ describe('a profile', () => {
     ])
       expect(answer.status).toBe(404)
 
-    await desk('PUT', 'community_settings', { has_directory: false })
+    await desk('PUT', 'community_settings', { has_directory: false, has_points: false, has_messages: false })
     expect(await ben.call('GET', `members?seller_id=${seller.seller.id}`)).toMatchObject({
       status: 404,
       code: 'community_members.no_directory',
     })
-    await desk('PUT', 'community_settings', { has_directory: true })
+    await desk('PUT', 'community_settings', { has_directory: true, has_points: false, has_messages: false })
     await refundOrder(app.world, { orderId: ada.order.id, cancels: true })
     await app.drain()
     expect(await ben.names()).toEqual([])
@@ -178,6 +180,62 @@ describe('a profile', () => {
     await desk('POST', `community_profiles/${id}/show`)
     expect((await ben.page(data.member_id)).data.member.about).toBe('Buy there')
   })
+})
+
+test('points come once for a thing, not from oneself, not beyond a day’s worth, and go with what earned them', async () => {
+  const [ada, ben] = [await buyer('Pia'), await buyer('Tom')]
+  const board = async (period = 'week') =>
+    await ben.call<{ list: Leader[]; own: Leader | null }>(
+      'GET',
+      `leaderboard?seller_id=${seller.seller.id}&period=${period}`,
+    )
+  const pointsOf = async (name: string, period?: string) =>
+    (await board(period)).data.list.find((leader) => leader.name.startsWith(name))?.points ?? 0
+  expect((await board()).code).toBe('community_members.no_points')
+  await ada.post('Before')
+  await app.drain()
+  await desk('PUT', 'community_settings', {
+    has_directory: true,
+    has_points: true,
+    has_messages: false,
+    levels: '0 Guest\n20 Friend',
+  })
+  expect(
+    (
+      await desk('PUT', 'community_settings', {
+        has_directory: true,
+        has_points: true,
+        has_messages: false,
+        levels: 'x',
+      })
+    ).status,
+  ).toBe(422)
+  const { data: thread } = await ada.post('Second')
+  const react = (who: typeof ada, kind: string | null) => who.call('PUT', `posts/${thread.id}/reaction`, { kind })
+  await react(ada, 'like')
+  for (const kind of ['like', 'love', 'like']) await react(ben, kind)
+  await app.drain()
+  expect([await pointsOf('Pia'), (await board()).data.own]).toEqual([6, null])
+  await react(ben, null)
+  await app.drain()
+  expect(await pointsOf('Pia')).toBe(5)
+  for (let count = 0; count < 12; count += 1) await ada.post(`More ${count}`)
+  await app.drain()
+  expect([await pointsOf('Pia'), await pointsOf('Pia', 'all')]).toEqual([50, 50])
+  await desk('POST', `community_posts/${thread.id}/reject`)
+  await app.drain()
+  expect(await pointsOf('Pia')).toBe(45)
+  await desk('POST', `community_posts/${thread.id}/approve`)
+  await app.drain()
+  const page = await ben.call<{ member: { points: number; level: { name: string } } }>(
+    'GET',
+    `members/${(await board()).data.list[0]!.id}`,
+  )
+  expect(page.data.member).toMatchObject({ points: 50, level: { place: 2, name: 'Friend' } })
+  app.clock.advance({ hours: 24 * 8 })
+  await ageScores.run(app.world, {} as never)
+  expect([await pointsOf('Pia', 'week'), await pointsOf('Pia', 'month')]).toEqual([0, 50])
+  await desk('PUT', 'community_settings', { has_directory: true, has_points: false, has_messages: false })
 })
 
 test('a profile is in the file of own data, and goes with its person and its shop', async () => {

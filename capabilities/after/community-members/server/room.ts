@@ -3,6 +3,9 @@ import { communityMembersTexts } from '../texts.ts'
 import { communityMembersRefusals, communityProfileState } from '../vocabulary.ts'
 import { profiles } from './desk/profiles.ts'
 import { communityMembersEnding, communityMembersErasing } from './erasing.ts'
+import { forgetMessages, messages } from './messages/desk.ts'
+import { ageScores } from './points/earn.ts'
+import { pointReactions } from './points/reactions.ts'
 import { routes } from './routes.ts'
 import { communityMembersTables } from './tables.ts'
 
@@ -13,7 +16,9 @@ export const communityMembersRoom: Room = {
   refusals: communityMembersRefusals,
   texts: communityMembersTexts,
   routes,
-  lists: [profiles],
+  lists: [profiles, messages],
+  jobs: [ageScores, forgetMessages],
+  reactions: pointReactions,
   erasing: communityMembersErasing,
   ending: communityMembersEnding,
 }

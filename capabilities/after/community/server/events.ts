@@ -7,6 +7,10 @@ export const postWaits = event<{ postId: number; spaceId: number }>('community.p
 export const postReported = event<{ postId: number; reason: Reason; note: string }>('community.post_reported')
 /** Somebody of the shop lets a member write no more for some days, or read no more. */
 export const memberRestrained = event<{ memberId: number; to: 'muted' | 'banned' }>('community.member_restrained')
+/** Members can no longer read a post: it was hidden, taken out, or waits again. */
+export const postWithdrawn = event<{ postId: number }>('community.post_withdrawn')
+/** Somebody reacted to a post in one way or another, or no longer. */
+export const reactionChanged = event<{ postId: number; userId: number }>('community.reaction_changed')
 /** Members can read a post or comment from now on. */
 export const postPublished = event<{ postId: number; spaceId: number; threadId: number | null }>(
   'community.post_published',

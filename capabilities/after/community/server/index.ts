@@ -1,4 +1,4 @@
 export { findPosts, findSpaces } from './find-posts.ts'
 export { isDesk, isOpenTo } from './may-see.ts'
 export { noteWriting } from './own/member.ts'
-export { memberRestrained, postPublished, postReported, postWaits } from './events.ts'
+export { memberRestrained, postPublished, postReported, postWaits, postWithdrawn, reactionChanged } from './events.ts'

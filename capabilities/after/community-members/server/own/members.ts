@@ -9,13 +9,16 @@ import { findPosts, findSpaces, isDesk, isOpenTo } from '#capabilities/after/com
 import { perPage } from '#capabilities/after/community/vocabulary.ts'
 import type { listMembers, ownCommunities, reportMember, showMember } from '../../contract.ts'
 import { communityMembersRefusals, membersPerPage } from '../../vocabulary.ts'
+import { standingOf } from '../points/leaderboard.ts'
 import { settingsOf } from '../settings.ts'
 
 export const showCommunities = async (ctx: Ctx): Promise<Output<typeof ownCommunities>> => {
   const shops = new Map((await findSpaces(ctx)).map(({ sellerId, sellerName }) => [sellerId, sellerName]))
   const { rows } = await sql<Output<typeof ownCommunities>['list'][number]>`
     select v.id as seller_id, '' as seller_name, coalesce(e.has_directory, true) as has_directory,
-      (select m.id from community_members m where m.seller_id = v.id and m.user_id = ${ctx.actor.userId}) as member_id
+      coalesce(e.has_points, false) as has_points, coalesce(e.has_messages, false) as has_messages,
+      (select count(*)::int from community_messages g where g.seller_id = v.id and g.to_user_id = ${ctx.actor.userId} and g.read_at is null)
+        as unread_count, (select m.id from community_members m where m.seller_id = v.id and m.user_id = ${ctx.actor.userId}) as member_id
     from sellers v left join community_settings e on e.seller_id = v.id where v.id = any(${[...shops.keys()]}::bigint[])`.execute(
     ctx.db,
   )
@@ -118,7 +121,9 @@ export const showPage = async (
   if (!isOwn && !isListed && before === undefined && posts.length === 0) throw notFound()
   const list = posts.slice(0, perPage.found)
   const said = isHidden && !isOwn && !isDesk(ctx) ? { about: '', place: '', links: [] } : {}
-  const member = { ...found, ...said, isOwn, avatarUrl: avatarUrlOf(avatarKey) }
+  const standing = await standingOf(ctx, found.sellerId, userId)
+  const mayBeWrittenTo = !isOwn && !isDesk(ctx) && (await settingsOf(ctx, found.sellerId)).hasMessages
+  const member = { ...found, ...said, ...standing, mayBeWrittenTo, isOwn, avatarUrl: avatarUrlOf(avatarKey) }
   return {
     member: {
       ...member,

@@ -29,6 +29,7 @@ const nothingChosen = {
   showsFullName: false,
   showsPicture: false,
   isListed: false,
+  refusesMessages: false,
   about: '',
   place: '',
   links: [] as string[],
@@ -41,9 +42,19 @@ export const showOwn = async (ctx: Ctx, { sellerId }: Input<typeof ownProfile>):
   const sellerName = await shopOfMember(ctx, sellerId)
   const { rows } = await sql<CommunityProfile>`
     select * from community_profiles where seller_id = ${sellerId} and user_id = ${ctx.actor.userId}`.execute(ctx.db)
-  const { showsFullName, showsPicture, isListed, about, place, links, state, hiddenReason, changedAt } =
-    rows[0] ?? nothingChosen
-  const chosen = { showsFullName, showsPicture, isListed, about, place, links: links.join('\n') }
+  const {
+    showsFullName,
+    showsPicture,
+    isListed,
+    refusesMessages,
+    about,
+    place,
+    links,
+    state,
+    hiddenReason,
+    changedAt,
+  } = rows[0] ?? nothingChosen
+  const chosen = { showsFullName, showsPicture, isListed, refusesMessages, about, place, links: links.join('\n') }
   return { sellerName, ...chosen, ...(await namesOf(ctx)), state, hiddenReason, changedAt }
 }
 
@@ -69,19 +80,19 @@ export const expectNoBlockedWord = async (ctx: Ctx, sellerId: number, texts: Rec
 }
 
 export const edit = async (ctx: Ctx, given: Input<typeof editProfile>): Promise<{ memberId: number }> => {
-  const { sellerId, showsFullName, showsPicture, isListed } = given
+  const { sellerId, showsFullName, showsPicture, isListed, refusesMessages } = given
   await shopOfMember(ctx, sellerId)
   const memberId = await noteWriting(ctx, { sellerId, slowSeconds: 0 }, true)
   const [about, place, links] = [plainLine(given.about), plainLine(given.place), linksIn(given.links)]
   await expectNoBlockedWord(ctx, sellerId, { about, place, links: links.join(' ') })
   const { fullName, shortName } = await namesOf(ctx)
   await sql`
-    insert into community_profiles (seller_id, user_id, state, name, shows_full_name, shows_picture, is_listed, about, place, links,
+    insert into community_profiles (seller_id, user_id, state, name, shows_full_name, shows_picture, is_listed, refuses_messages, about, place, links,
       created_at, changed_at)
     values (${sellerId}, ${ctx.actor.userId}, 'shown', ${showsFullName ? fullName : shortName}, ${showsFullName}, ${showsPicture},
-      ${isListed}, ${about}, ${place}, ${links}::text[], ${ctx.now}, ${ctx.now})
+      ${isListed}, ${refusesMessages}, ${about}, ${place}, ${links}::text[], ${ctx.now}, ${ctx.now})
     on conflict (seller_id, user_id) do update set name = excluded.name, shows_full_name = excluded.shows_full_name,
-      shows_picture = excluded.shows_picture, is_listed = excluded.is_listed, about = excluded.about, place = excluded.place,
+      shows_picture = excluded.shows_picture, is_listed = excluded.is_listed, refuses_messages = excluded.refuses_messages, about = excluded.about, place = excluded.place,
       links = excluded.links, changed_at = excluded.changed_at`.execute(ctx.db)
   return { memberId }
 }

@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconEye, IconEyeOff, IconMail, IconSettings, IconUser } from '@tabler/icons-react'
 import type { RowOf } from '#platform/shared/list.ts'
 import { api } from '#platform/web/client.ts'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -38,6 +38,7 @@ export default function ProfileListScreen() {
         },
       }}
       head={{
+        messages: { icon: IconMail, permission: 'community.moderate', to: '/cabinet/community/messages' },
         settings: {
           icon: IconSettings,
           permission: 'community.change',

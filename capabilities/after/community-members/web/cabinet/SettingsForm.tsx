@@ -28,6 +28,9 @@ const Fields = ({ settings, onDone }: Done & { settings: ClientOutput<typeof sho
   return (
     <Form form={form}>
       <FormField kind="switch" name="hasDirectory" hint={t('hint.hasDirectory')} />
+      <FormField kind="switch" name="hasPoints" hint={t('hint.hasPoints')} />
+      <FormField kind="switch" name="hasMessages" hint={t('hint.hasMessages')} />
+      <FormField kind="textarea" name="levels" rows={5} hint={t('hint.levels')} />
     </Form>
   )
 }

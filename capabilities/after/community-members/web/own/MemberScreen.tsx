@@ -10,6 +10,7 @@ import { ownCommunityTexts } from '#capabilities/after/community/texts.ts'
 import { More, ReportForm, Threads } from '#capabilities/after/community/web/index.ts'
 import { reportMember, showMember } from '../../contract.ts'
 import { ownMembersTexts } from '../../texts.ts'
+import { useStanding } from './points.ts'
 import '#ui/community.css'
 
 type Member = ClientOutput<typeof showMember>['member']
@@ -25,6 +26,11 @@ export default function MemberScreen() {
       {({ member, list, next }) => (
         <div className="co-page">
           <PageHead title={member.name} back={{ to: to('community'), text: community('title') }}>
+            {member.mayBeWrittenTo && (
+              <Button component={Link} to={`/payer/community/messages/${member.id}`} variant="default">
+                {t('messages.write')}
+              </Button>
+            )}
             {member.isOwn && (
               <Button component={Link} to={to(`community/profile/${member.sellerId}`)} variant="default">
                 {t('profile.edit')}
@@ -61,13 +67,14 @@ const Shown = ({ member }: { member: Member }) => {
   const { audience } = useArea()
   const community = useTexts(ownCommunityTexts)
   const t = useTexts(ownMembersTexts)
+  const say = useStanding()
   const [isReporting, setReporting] = useState(false)
   const { name, avatarUrl, about, place, links, sellerName } = member
   return (
     <section className="k-panel k-stack-small">
       <p className="co-author">
         <Avatar src={avatarUrl} name={name} size={64} radius="xl" color="brand" alt="" />
-        <span className="k-second">{[sellerName, place].filter(Boolean).join(' · ')}</span>
+        <span className="k-second">{[sellerName, place, say(member)].filter(Boolean).join(' · ')}</span>
       </p>
       {about && (
         <p className="p-text" dir="auto">

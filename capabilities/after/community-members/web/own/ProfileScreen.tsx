@@ -45,11 +45,11 @@ export default function ProfileScreen() {
 const Fields = ({ sellerId, known }: { sellerId: string; known: Known }) => {
   const t = useTexts(ownMembersTexts)
   const go = useNavigate()
-  const { showsFullName, showsPicture, isListed, about, place, links } = known
+  const { showsFullName, showsPicture, isListed, refusesMessages, about, place, links } = known
   const form = useForm({
     endpoint: editProfile,
     texts: ownMembersTexts,
-    initial: { sellerId, showsFullName, showsPicture, isListed, about, place, links },
+    initial: { sellerId, showsFullName, showsPicture, isListed, refusesMessages, about, place, links },
     onDone: ({ memberId }) => void go(`/payer/community/members/${memberId}`),
   })
   return (
@@ -57,6 +57,7 @@ const Fields = ({ sellerId, known }: { sellerId: string; known: Known }) => {
       <FormField kind="switch" name="showsFullName" hint={known.fullName} />
       <FormField kind="switch" name="showsPicture" />
       <FormField kind="switch" name="isListed" />
+      <FormField kind="switch" name="refusesMessages" />
       <FormField kind="textarea" name="about" rows={3} />
       <FormField kind="text" name="place" />
       <FormField kind="textarea" name="links" rows={profileLimits.links} hint={t('hint.links')} />

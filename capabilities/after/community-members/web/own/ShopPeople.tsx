@@ -22,6 +22,22 @@ export const ShopPeople = ({ sellerId }: { sellerId: string | number }) => {
           {t('directory.title')}
         </Button>
       )}
+      {shop.hasPoints && (
+        <Button
+          component={Link}
+          to={`/payer/community/leaderboard?shop=${sellerId}`}
+          variant="default"
+          size="compact-sm"
+        >
+          {t('leaderboard.title')}
+        </Button>
+      )}
+      {shop.hasMessages && (
+        <Button component={Link} to="/payer/community/messages" variant="default" size="compact-sm">
+          {t('messages.title')}
+          {Number(shop.unreadCount) > 0 && ` · ${t('messages.new')}`}
+        </Button>
+      )}
       <Button component={Link} to={`/payer/community/profile/${sellerId}`} variant="default" size="compact-sm">
         {t('profile.edit')}
       </Button>

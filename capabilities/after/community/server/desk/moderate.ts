@@ -45,7 +45,7 @@ export const approve = async (ctx: Ctx, { id }: Input<typeof approvePost>): Prom
 export const reject = async (ctx: Ctx, { id, reason }: Input<typeof rejectPost>): Promise<Moderated> => {
   const post = await postInScope(ctx, id)
   await move(ctx, communityPostState, id, 'reject', { set: { hiddenReason: reason, pinnedAt: null }, reason })
-  if (post.state === 'published') await uncount(ctx, post.threadId)
+  if (post.state === 'published') await uncount(ctx, post)
   await settle(ctx, id)
   return { id, state: 'hidden' }
 }

@@ -7,7 +7,7 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { forgetFiles } from '#capabilities/offer/files/server/index.ts'
 import type { appealBan, bookmarkPost, changePost, reactTo, removePost, reportPost } from '../../contract.ts'
 import { communityPostState, communityRefusals } from '../../vocabulary.ts'
-import { postReported, postWaits } from '../events.ts'
+import { postReported, postWaits, reactionChanged } from '../events.ts'
 import { postById, spaceById, type ShownPost } from '../find-posts.ts'
 import { isModerator, maySeePost } from '../may-see.ts'
 import type { CommunityPost } from '../tables.ts'
@@ -46,7 +46,7 @@ export const change = async (
     where id = ${id}`.execute(ctx.db)
   if (post.state !== 'published' || post.isOfSeller || !waits(space, said)) return { id, state: post.state }
   await move(ctx, communityPostState, id, 'review')
-  await uncount(ctx, post.threadId)
+  await uncount(ctx, post)
   await emit(ctx, postWaits, { postId: id, spaceId: space.id }, space.sellerId)
   return { id, state: 'pending' }
 }
@@ -54,7 +54,7 @@ export const change = async (
 /** Words, earlier words and pictures go; what others wrote below stays. */
 export const remove = async (ctx: Ctx, { id }: Input<typeof removePost>): Promise<Nothing> => {
   const post = await ownPost(ctx, id)
-  if (post.state === 'published') await uncount(ctx, post.threadId)
+  if (post.state === 'published') await uncount(ctx, post)
   await move(ctx, communityPostState, id, 'remove', {
     set: { title: '', body: '', words: '', pinnedAt: null, reportCount: 0 },
   })
@@ -82,7 +82,7 @@ const shownPost = async (ctx: Ctx, id: number): Promise<ShownPost> => {
 }
 
 export const react = async (ctx: Ctx, { id, kind }: Input<typeof reactTo>): Promise<Nothing> => {
-  await shownPost(ctx, id)
+  const { spaceId } = await shownPost(ctx, id)
   const userId = ctx.actor.userId
   await (
     kind === null
@@ -90,6 +90,12 @@ export const react = async (ctx: Ctx, { id, kind }: Input<typeof reactTo>): Prom
       : sql`insert into community_reactions (post_id, user_id, kind, created_at) values (${id}, ${userId}, ${kind}, ${ctx.now})
         on conflict (post_id, user_id) do update set kind = excluded.kind`
   ).execute(ctx.db)
+  await emit(
+    ctx,
+    reactionChanged,
+    { postId: id, userId: ctx.actor.userId ?? 0 },
+    (await spaceById(ctx, spaceId)).sellerId,
+  )
   return {}
 }
 
