@@ -16,7 +16,10 @@ import { dateDemoEvent, designDemoTickets, fixDemoTicket } from './event.ts'
 import { addDemoPeople } from './people.ts'
 import { nameDemoOperator } from './operator.ts'
 import { offerDemoPlans } from './plans.ts'
+import { gatherDemoCohort } from './cohort.ts'
+import { communityScenes } from './community.ts'
 import { openGermanShop } from './german-shop.ts'
+import { liveScenes } from './live.ts'
 import { makeDemoProduct, type Made } from './make-product.ts'
 import { withPayouts } from './payouts.ts'
 import { furnishDemoMembership } from './members.ts'
@@ -113,6 +116,8 @@ export const plantDemo = async (
     ...sellingToolScenes(world, travel, seller, made),
     ...dealScenes(world, sales, { username: seller.username, ...made }),
     ...studyScenes(world, seller.id),
+    ...communityScenes(world, seller, made.ids),
+    ...liveScenes(world, seller, made.ids),
   ]
   const shop = { username: seller.username, plans: made.plans, salesLink: sales.linkToken, affiliates, tend, scenes }
   await liveDemoYear(world, clock, paying, shop, now, byChance).then(() => sayInGerman(world, seller, made))
@@ -122,6 +127,8 @@ export const plantDemo = async (
   await declareInDemo(world, seller.username)
   await keepDemoBooks(world, seller, now)
   await keepOperatorBooks(world, now)
-  await seatDemoTeam(world, seller, made.ids.get('photography') ?? 0)
+  const course = { id: made.ids.get('photography') ?? 0, sellerId: seller.id }
+  await seatDemoTeam(world, seller, course.id)
+  await gatherDemoCohort(world, seller, course)
   await travel.drain()
 }
