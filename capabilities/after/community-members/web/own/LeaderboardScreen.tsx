@@ -35,8 +35,8 @@ export default function LeaderboardScreen() {
           <>
             {list.length === 0 && <EmptyState title={t('leaderboard.none')} />}
             <ol className="co-list">
-              {list.map((leader) => (
-                <Place key={String(leader.id)} leader={leader} />
+              {list.map((leader, at) => (
+                <Place key={String(leader.id)} leader={leader} place={at + 1} />
               ))}
             </ol>
             {own && !list.some(({ id }) => id === own.id) && (
@@ -54,10 +54,11 @@ export default function LeaderboardScreen() {
   )
 }
 
-const Place = ({ leader: { id, name, avatarUrl, ...standing } }: { leader: Leader }) => {
+const Place = ({ leader: { id, name, avatarUrl, ...standing }, place }: { leader: Leader; place?: number }) => {
   const say = useStanding()
   return (
     <li className="k-panel co-author">
+      {place !== undefined && <span className="k-second k-numbers">{place}</span>}
       <Avatar src={avatarUrl} name={name} size={32} radius="xl" color="brand" alt="" />
       <Link to={`/payer/community/members/${id}`}>
         <bdi>{name}</bdi>
