@@ -5,17 +5,16 @@ import type { Seller } from '#capabilities/people/sellers/server/index.ts'
 import { makeCohort, chooseCohorts, nameTutors } from '#capabilities/offer/courses/server/testing.ts'
 import { changeCohort } from '#capabilities/sale/orders/server/index.ts'
 
-/** The newest learners of the course take it together for three weeks now, with the author as their tutor; the course itself is sold as before. */
+/** The newest learners take the course together for three weeks now, with its author as their tutor; it is sold as before. */
 export const gatherDemoCohort = async (
   world: World,
-  { userId }: Seller,
-  course: { id: number; sellerId: number },
+  { id: sellerId, userId }: Seller,
+  courseId: number,
 ): Promise<void> => {
-  const { sellerId } = course
   await world.as({ ...anonymous, kind: 'user', role: 'seller', userId, sellerId }).transact(async (ctx) => {
     const today = localDay(ctx.now, 'Europe/Berlin')
     const startsOn = today.subtract({ days: 21 })
-    const cohort = await makeCohort(ctx, course, startsOn.toString(), {
+    const cohort = await makeCohort(ctx, { id: courseId, sellerId }, startsOn.toString(), {
       name: 'Evening group',
       endsOn: startsOn.add({ weeks: 12 }),
       enrolsTill: startsOn,
@@ -26,11 +25,11 @@ export const gatherDemoCohort = async (
       ctx.db,
     )
     const { plans } = await nameTutors(ctx, { id: cohort.id, tutorIds: tutors.map(({ userId }) => userId) })
-    for (const { id } of plans) await chooseCohorts(ctx, { id: course.id, planId: id, cohortChoice: 'none' })
+    for (const { id } of plans) await chooseCohorts(ctx, { id: courseId, planId: id, cohortChoice: 'none' })
     const { rows: learners } = await sql<{ orderId: number }>`
       select a.order_id from accesses a join users u on u.id = a.user_id
-      where a.product_id = ${course.id} and a.publish_state = 'published' and u.email <> 'payer@example.com'
+      where a.product_id = ${courseId} and a.publish_state = 'published' and u.email <> 'payer@example.com'
       order by a.id desc limit 6`.execute(ctx.db)
-    for (const { orderId } of learners) await changeCohort(ctx, { orderId, productId: course.id, cohortId: cohort.id })
+    for (const { orderId } of learners) await changeCohort(ctx, { orderId, productId: courseId, cohortId: cohort.id })
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { anonymous } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
+import { isOpenAt } from '#capabilities/after/access/server/index.ts'
 import { comment, makeSpace, openThread, pin, react, report } from '#capabilities/after/community/server/testing.ts'
 import { editProfile } from '#capabilities/after/community-members/server/testing.ts'
 import type { Scene } from './purchases.ts'
@@ -27,6 +28,7 @@ const welcome = 'Welcome: one picture a week'
 const noon = 'Harsh light at noon'
 const paper = 'Welches Papier für das Feldbuch?'
 const glaze = 'A glaze that crawls'
+const lenses = 'Lenses at half the price: write to me!'
 
 const told: readonly Told[] = [
   {
@@ -81,7 +83,7 @@ const told: readonly Told[] = [
   },
   { ago: 7, by: en(1, 'ceramics'), to: glaze, text: 'Wipe the rim with a damp sponge first, then one coat less.' },
   { ago: 3, by: 'mara', to: noon, text: 'I tried the bright wall today. It works.', likedBy: [en(1)] },
-  { ago: 2, by: en(2), to: noon, text: 'Lenses at half the price: write to me!' },
+  { ago: 2, by: en(2), to: noon, text: lenses },
 ]
 
 const said: readonly { by: Who; about: string; place: string }[] = [
@@ -100,56 +102,60 @@ const actingAs = async (world: World, { id, userId }: Seller, who: Who, ids: Rea
         and ${who.of === undefined ? sql`true` : sql`a.product_id = ${ids.get(who.of) ?? 0}`}`
   const { rows } = await sql<{ userId: number }>`
     select a.user_id from accesses a join users u on u.id = a.user_id join orders o on o.id = a.order_id join payers p on p.id = o.payer_id
-    where a.seller_id = ${id} and a.publish_state in ('publishing', 'published') and ${which}
+    where a.seller_id = ${id} and ${isOpenAt('a', world.ports.now())} and ${which}
     group by a.user_id order by min(a.id) limit 1 offset ${who === 'mara' ? 0 : who.nth}`.execute(world.db)
   return rows[0] && world.as({ ...anonymous, kind: 'user', role: 'payer', userId: rows[0].userId })
 }
 
+type Demo = {
+  world: World
+  seller: Seller
+  ids: ReadonlyMap<string, number>
+  /** By name or title, once they are there. */
+  spaces: Map<string, number>
+  threads: Map<string, number>
+}
+
+const as = ({ world, seller, ids }: Demo, who: Who) => actingAs(world, seller, who, ids)
+
+/** Somebody opens a thread or comments on one, and others like it. */
+const tell = async (demo: Demo, { by, text, title = '', space, to = '', likedBy = [] }: Told): Promise<void> => {
+  const author = await as(demo, by)
+  const threadId = demo.threads.get(to)
+  if (!author || (space === undefined && threadId === undefined)) return
+  const words = { body: `<p>${text}</p>`, pictureIds: [] }
+  const { id } = await author.transact((ctx) =>
+    space === undefined
+      ? comment(ctx, { id: threadId!, parentId: null, ...words })
+      : openThread(ctx, { id: demo.spaces.get(space)!, title, ...words }),
+  )
+  if (space !== undefined) demo.threads.set(title, id)
+  if (title === welcome) await author.transact((ctx) => pin(ctx, { id, isPinned: true }))
+  for (const who of likedBy) await (await as(demo, who))?.transact((ctx) => react(ctx, { id, kind: 'like' }))
+  const why = { reason: 'advertising' as const, note: 'He writes this everywhere.' }
+  if (text === lenses) await (await as(demo, en(1)))?.transact((ctx) => report(ctx, { id, ...why }))
+}
+
+const open = async ({ world, seller, ids, spaces }: Demo): Promise<void> => {
+  const make = (given: Omit<Parameters<typeof makeSpace>[1], 'sellerId'>) =>
+    world.transact((ctx) => makeSpace(ctx, { sellerId: seller.id, ...given }))
+  spaces.set(week, await make({ name: week, description: 'One picture, and what you would do differently.' }))
+  const productIds = [ids.get('ceramics') ?? 0]
+  spaces.set(kiln, await make({ name: kiln, description: 'Glazes, firings, and what came out of them.', productIds }))
+}
+
+const introduce = async (demo: Demo): Promise<void> => {
+  const shown = { links: '', refusesMessages: false, showsFullName: false, showsPicture: true, isListed: true }
+  for (const { by, ...words } of said)
+    await (await as(demo, by))?.transact((ctx) => editProfile(ctx, { ...words, ...shown, sellerId: demo.seller.id }))
+}
+
 /** Members of the shop write to each other in its last weeks; one of them advertises, and is reported. */
 export const communityScenes = (world: World, seller: Seller, ids: ReadonlyMap<string, number>): Scene[] => {
-  const spaces = new Map<string, number>()
-  const threads = new Map<string, number>()
-  const as = (who: Who) => actingAs(world, seller, who, ids)
-  const tell = async ({ by, text, title = '', space, to = '', likedBy = [] }: Told): Promise<void> => {
-    const author = await as(by)
-    const threadId = threads.get(to)
-    if (!author || (space === undefined && threadId === undefined)) return
-    const words = { body: `<p>${text}</p>`, pictureIds: [] }
-    const { id } = await author.transact((ctx) =>
-      space === undefined
-        ? comment(ctx, { id: threadId!, parentId: null, ...words })
-        : openThread(ctx, { id: spaces.get(space)!, title, ...words }),
-    )
-    if (space !== undefined) threads.set(title, id)
-    if (title === welcome) await author.transact((ctx) => pin(ctx, { id, isPinned: true }))
-    for (const who of likedBy) await (await as(who))?.transact((ctx) => react(ctx, { id, kind: 'like' }))
-    if (by !== 'seller' && text.startsWith('Lenses'))
-      await (
-        await as(en(1))
-      )?.transact((ctx) => report(ctx, { id, reason: 'advertising', note: 'He writes this everywhere.' }))
-  }
-  const open = async (): Promise<void> => {
-    const make = (given: Omit<Parameters<typeof makeSpace>[1], 'sellerId'>) =>
-      world.transact((ctx) => makeSpace(ctx, { sellerId: seller.id, ...given }))
-    spaces.set(week, await make({ name: week, description: 'One picture, and what you would do differently.' }))
-    const productIds = [ids.get('ceramics') ?? 0]
-    spaces.set(kiln, await make({ name: kiln, description: 'Glazes, firings, and what came out of them.', productIds }))
-  }
-  const introduce = async (): Promise<void> => {
-    const links = {
-      links: '',
-      refusesMessages: false,
-      showsFullName: false,
-      showsPicture: true,
-      isListed: true,
-      sellerId: seller.id,
-    }
-    for (const { by, ...words } of said)
-      await (await as(by))?.transact((ctx) => editProfile(ctx, { ...words, ...links }))
-  }
+  const demo: Demo = { world, seller, ids, spaces: new Map(), threads: new Map() }
   return [
-    { ago: 45, play: open },
-    ...told.map((each): Scene => ({ ago: each.ago, play: () => tell(each) })),
-    { ago: 1, play: introduce },
+    { ago: 45, play: () => open(demo) },
+    ...told.map((each): Scene => ({ ago: each.ago, play: () => tell(demo, each) })),
+    { ago: 1, play: () => introduce(demo) },
   ]
 }

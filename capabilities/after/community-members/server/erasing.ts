@@ -3,7 +3,10 @@ import type { AccountEnding } from '#platform/server/end-account.ts'
 import type { Erasing } from '#platform/server/erase.ts'
 import { takeBack } from './points/earn.ts'
 
-/** Profiles go with the reports about them, and points with what others got by the person's reactions, conversations with both sides; the person's reports about others go too. */
+/**
+ * Profiles go with the reports about them, points with what others got by the person's reactions, conversations with both sides; the
+ * person's reports about others go too.
+ */
 export const communityMembersErasing: Erasing = {
   erase: async (ctx, { userId, sellerId }) => {
     const { rows } = await sql<{ profileId: number }>`
