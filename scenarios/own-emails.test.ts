@@ -69,6 +69,7 @@ const ours: readonly string[] = [
   'review_written',
   'community_new_post_for_review',
   'community_digest',
+  'community_message',
   'books_differ',
   'debits_ready',
   'verification_changed',

@@ -149,4 +149,5 @@ export const identityMailsMessages = catalogue<
   | 'choice.mail_kind.reply_forwarded'
   | 'choice.mail_kind.goods_shipped'
   | 'choice.mail_kind.course_dates'
+  | 'choice.mail_kind.community_message'
 >('identity.mails')

@@ -24,4 +24,5 @@ export const identityWishesMessages = catalogue<
   | 'wishes.measuring'
   | 'wishes.measured'
   | 'wishes.measured_text'
+  | 'wishes.kind.community_message'
 >('identity.wishes')

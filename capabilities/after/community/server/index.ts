@@ -1,1 +1,4 @@
-export { postPublished, postWaits } from './events.ts'
+export { findPosts, findSpaces } from './find-posts.ts'
+export { isDesk, isOpenTo } from './may-see.ts'
+export { noteWriting } from './own/member.ts'
+export { memberRestrained, postPublished, postReported, postWaits, postWithdrawn, reactionChanged } from './events.ts'

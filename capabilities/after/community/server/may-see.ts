@@ -3,15 +3,17 @@ import type { Ctx } from '#platform/server/context.ts'
 import { allPermissions, holds } from '#platform/server/permit.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { inSet } from '#platform/server/state-sets.ts'
-import { publishState } from '#capabilities/after/access/vocabulary.ts'
+import { isOpenAt } from '#capabilities/after/access/server/index.ts'
 import { communityPostState } from '../vocabulary.ts'
 import { communityTables } from './tables.ts'
 
 export type Reader = Pick<Ctx, 'db' | 'actor' | 'ports' | 'now'>
 
 /** Whether the caller reads as somebody of the shop, by a right of theirs. */
-export const isDesk = ({ actor, ports }: Pick<Reader, 'actor' | 'ports'>): boolean =>
-  actor.sellerId !== null && holds(ports.registry.get(allPermissions), actor, 'community.read', false)
+export const isDesk = (reader: Pick<Reader, 'actor' | 'ports'>): boolean =>
+  isModerator(reader) ||
+  (reader.actor.sellerId !== null &&
+    holds(reader.ports.registry.get(allPermissions), reader.actor, 'community.read', false))
 
 /** Whether they may write in the shop's name there. */
 export const isModerator = ({ actor, ports }: Pick<Reader, 'actor' | 'ports'>): boolean =>
@@ -22,17 +24,17 @@ export const isModerator = ({ actor, ports }: Pick<Reader, 'actor' | 'ports'>): 
  * theirs opens. All that is read or written in a space asks this, so what an ended access closed is closed everywhere at once.
  */
 export const maySeeSpace = (ctx: Reader): RawBuilder<SqlBool> =>
-  isDesk(ctx)
-    ? inScope(ctx, communityTables, 'community_spaces', 's')
-    : sql<SqlBool>`(not s.is_archived
-      and exists (select from sellers v where v.id = s.seller_id and v.feature_flags ->> 'community_feature' is distinct from 'false')
-      and not exists (select from community_members b where b.seller_id = s.seller_id and b.user_id = ${ctx.actor.userId}
-        and b.state = 'banned')
-      and exists (select from accesses a join orders o on o.id = a.order_id
-        where a.seller_id = s.seller_id and a.user_id = ${ctx.actor.userId} and a.publish_state in ${inSet(publishState, 'open')}
-          and (a.ends_at is null or a.ends_at > ${ctx.now})
-          and (s.audience = 'buyers' or exists (select from community_space_products w
-            where w.space_id = s.id and w.product_id = a.product_id and (w.level_id is null or ${reachesLevel})))))`
+  isDesk(ctx) ? inScope(ctx, communityTables, 'community_spaces', 's') : isOpenTo(sql`${ctx.actor.userId}`, ctx.now)
+
+/** Which spaces, under the alias `s`, are open to somebody by what they bought and did not lose to a ban. */
+export const isOpenTo = (user: RawBuilder<unknown>, now: Temporal.Instant): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(not s.is_archived
+    and exists (select from sellers v where v.id = s.seller_id and v.feature_flags ->> 'community_feature' is distinct from 'false')
+    and not exists (select from community_members b where b.seller_id = s.seller_id and b.user_id = ${user} and b.state = 'banned')
+    and exists (select from accesses a join orders o on o.id = a.order_id
+      where a.seller_id = s.seller_id and a.user_id = ${user} and ${isOpenAt('a', now)}
+        and (s.audience = 'buyers' or exists (select from community_space_products w
+          where w.space_id = s.id and w.product_id = a.product_id and (w.level_id is null or ${reachesLevel})))))`
 
 /** Whether the plan of the order `o` is of the level of `w` or of one above it. */
 const reachesLevel = sql<SqlBool>`exists (select from membership_levels wanted

@@ -1,5 +1,6 @@
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Room } from '#platform/server/room.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 import { communityTexts } from '../texts.ts'
 import { communityMemberState, communityPermissions, communityPostState, communityRefusals } from '../vocabulary.ts'
 import { endMute } from './desk/moderate.ts'
@@ -14,6 +15,7 @@ import { waitingPosts } from './waiting-posts.ts'
 
 export const communityRoom: Room = {
   name: 'community',
+  examples,
   tables: communityTables,
   ending: communityEnding,
   machines: [communityPostState, communityMemberState],

@@ -1,7 +1,18 @@
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import * as api from '../contract/api.ts'
 import * as following from '../contract/following.ts'
 import * as desk from '../contract/desk.ts'
+import {
+  addApiComment,
+  addApiThread,
+  hideApiPost,
+  listApiComments,
+  listApiSpaces,
+  listApiThreads,
+  showAgain,
+  showApiPost,
+} from './api/api-posts.ts'
 import { add, archive, edit, showLevels, spaceOfDesk } from './desk/edit-space.ts'
 import { approve, ban, lift, mute, pin, reject } from './desk/moderate.ts'
 import { chooseDigest, digestsOf, follow, read as readThem, showNotices } from './follow/follow.ts'
@@ -56,4 +67,12 @@ export const routes: readonly Route[] = [
   route(desk.muteMember, { ...moderating, verb: mute }),
   route(desk.banMember, { ...moderating, verb: ban }),
   route(desk.liftMember, { ...moderating, verb: (ctx, { id }) => lift(ctx, { id }) }),
+  route(api.apiSpaces, { ...read, verb: listApiSpaces }),
+  route(api.apiThreads, { ...read, verb: listApiThreads }),
+  route(api.apiAddThread, { ...moderating, status: 201, verb: addApiThread }),
+  route(api.apiOnePost, { ...read, verb: showApiPost }),
+  route(api.apiComments, { ...read, verb: listApiComments }),
+  route(api.apiAddComment, { ...moderating, status: 201, verb: addApiComment }),
+  route(api.apiHidePost, { ...moderating, verb: hideApiPost }),
+  route(api.apiShowPost, { ...moderating, verb: showAgain }),
 ]

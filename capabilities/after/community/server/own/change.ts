@@ -7,8 +7,8 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { forgetFiles } from '#capabilities/offer/files/server/index.ts'
 import type { appealBan, bookmarkPost, changePost, reactTo, removePost, reportPost } from '../../contract.ts'
 import { communityPostState, communityRefusals } from '../../vocabulary.ts'
-import { postWaits } from '../events.ts'
-import { postById, spaceById } from '../find-posts.ts'
+import { postReported, postWaits, reactionChanged } from '../events.ts'
+import { postById, spaceById, type ShownPost } from '../find-posts.ts'
 import { isModerator, maySeePost } from '../may-see.ts'
 import type { CommunityPost } from '../tables.ts'
 import { noteWriting } from './member.ts'
@@ -46,7 +46,7 @@ export const change = async (
     where id = ${id}`.execute(ctx.db)
   if (post.state !== 'published' || post.isOfSeller || !waits(space, said)) return { id, state: post.state }
   await move(ctx, communityPostState, id, 'review')
-  await uncount(ctx, post.threadId)
+  await uncount(ctx, post)
   await emit(ctx, postWaits, { postId: id, spaceId: space.id }, space.sellerId)
   return { id, state: 'pending' }
 }
@@ -54,7 +54,7 @@ export const change = async (
 /** Words, earlier words and pictures go; what others wrote below stays. */
 export const remove = async (ctx: Ctx, { id }: Input<typeof removePost>): Promise<Nothing> => {
   const post = await ownPost(ctx, id)
-  if (post.state === 'published') await uncount(ctx, post.threadId)
+  if (post.state === 'published') await uncount(ctx, post)
   await move(ctx, communityPostState, id, 'remove', {
     set: { title: '', body: '', words: '', pinnedAt: null, reportCount: 0 },
   })
@@ -74,13 +74,15 @@ export const forgetPictures = async (ctx: Ctx, which: ReturnType<typeof sql>): P
   )
 }
 
-/** Refuses what others do not read. */
-const expectShown = async (ctx: Ctx, id: number): Promise<void> => {
-  if ((await postById(ctx, id)).state !== 'published') throw notFound()
+/** What others read; refuses any other. */
+const shownPost = async (ctx: Ctx, id: number): Promise<ShownPost> => {
+  const post = await postById(ctx, id)
+  if (post.state !== 'published') throw notFound()
+  return post
 }
 
 export const react = async (ctx: Ctx, { id, kind }: Input<typeof reactTo>): Promise<Nothing> => {
-  await expectShown(ctx, id)
+  const { spaceId } = await shownPost(ctx, id)
   const userId = ctx.actor.userId
   await (
     kind === null
@@ -88,11 +90,17 @@ export const react = async (ctx: Ctx, { id, kind }: Input<typeof reactTo>): Prom
       : sql`insert into community_reactions (post_id, user_id, kind, created_at) values (${id}, ${userId}, ${kind}, ${ctx.now})
         on conflict (post_id, user_id) do update set kind = excluded.kind`
   ).execute(ctx.db)
+  await emit(
+    ctx,
+    reactionChanged,
+    { postId: id, userId: ctx.actor.userId ?? 0 },
+    (await spaceById(ctx, spaceId)).sellerId,
+  )
   return {}
 }
 
 export const bookmark = async (ctx: Ctx, { id, isBookmarked }: Input<typeof bookmarkPost>): Promise<Nothing> => {
-  await expectShown(ctx, id)
+  await shownPost(ctx, id)
   const userId = ctx.actor.userId
   await (
     isBookmarked
@@ -104,7 +112,7 @@ export const bookmark = async (ctx: Ctx, { id, isBookmarked }: Input<typeof book
 
 /** Once of each member; what they reported before and was decided on is counted anew. */
 export const report = async (ctx: Ctx, { id, reason, note }: Input<typeof reportPost>): Promise<Nothing> => {
-  await expectShown(ctx, id)
+  const { spaceId } = await shownPost(ctx, id)
   await sql`
     with said as (
       insert into community_reports (post_id, user_id, reason, note, created_at) values (${id}, ${ctx.actor.userId}, ${reason}, ${note},
@@ -114,6 +122,7 @@ export const report = async (ctx: Ctx, { id, reason, note }: Input<typeof report
     ) update community_posts set report_count = (select count(*) from community_reports where post_id = ${id} and settled_at is null
       and user_id <> ${ctx.actor.userId}) + 1
     where id = ${id}`.execute(ctx.db)
+  await emit(ctx, postReported, { postId: id, reason, note }, (await spaceById(ctx, spaceId)).sellerId)
   return {}
 }
 

@@ -12,7 +12,7 @@ import { hasBlockedWord } from '../../rules/blocked-words.ts'
 import { plainDirection, plainLine } from '../../rules/plain-line.ts'
 import { communityRefusals } from '../../vocabulary.ts'
 import { followWritten } from '../follow/follow.ts'
-import { postPublished, postWaits } from '../events.ts'
+import { postPublished, postWaits, postWithdrawn } from '../events.ts'
 import { postById, spaceById, type FoundSpace } from '../find-posts.ts'
 import { isDesk, isModerator } from '../may-see.ts'
 import { noteWriting } from './member.ts'
@@ -108,8 +108,9 @@ export const announce = async (ctx: Ctx, { id, sellerId, spaceId, threadId }: Sh
   await emit(ctx, postPublished, { postId: id, spaceId, threadId }, sellerId)
 }
 
-/** A comment is no longer read. */
-export const uncount = async (ctx: Ctx, threadId: number | null): Promise<void> => {
+/** Something published is no longer read: its thread does not count it. */
+export const uncount = async (ctx: Ctx, { id, sellerId, threadId }: Omit<Shown, 'spaceId'>): Promise<void> => {
+  await emit(ctx, postWithdrawn, { postId: id }, sellerId)
   if (threadId !== null)
     await sql`update community_posts set comment_count = greatest(comment_count - 1, 0) where id = ${threadId}`.execute(
       ctx.db,
