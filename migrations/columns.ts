@@ -848,10 +848,26 @@ export interface Columns {
     userId: number
     sellerId: number
   }
+  /** Members who do not wish to hear from another one. */
+  communityBlocks: {
+    sellerId: number
+    userId: number
+    blockedUserId: number
+    createdAt: Temporal.Instant
+  }
   communityBookmarks: {
     postId: number
     userId: number
     createdAt: Temporal.Instant
+  }
+  /** Two members of a shop’s community who wrote to each other, the lower number first. */
+  communityConversations: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    lowUserId: number
+    highUserId: number
+    createdAt: Temporal.Instant
+    activeAt: Temporal.Instant
   }
   /** What somebody wrote in a place and has not sent: a thread of a space, a comment of a thread, a reply to a comment. */
   communityDrafts: {
@@ -896,6 +912,23 @@ export interface Columns {
     /** Their name as it stands among the words that are searched. */
     label: string
   }
+  communityMessages: {
+    id: GeneratedAlways<number>
+    conversationId: number
+    sellerId: number
+    userId: number
+    toUserId: number
+    body: string
+    createdAt: Temporal.Instant
+    readAt: Temporal.Instant | null
+    /** When somebody of the shop took it away. */
+    removedAt: Temporal.Instant | null
+    /** When its reader told the seller of it; nobody of the shop reads any other. */
+    reportedAt: Temporal.Instant | null
+    reason: 'insult' | 'personal_details' | 'advertising' | 'off_topic' | 'unlawful' | null
+    note: Generated<string>
+    settledAt: Temporal.Instant | null
+  }
   /** Posts that somebody is told of: who is named in one, follows its thread or space, or asked. Read from the beginning where they wish no note in the app. */
   communityNotices: {
     id: GeneratedAlways<number>
@@ -916,6 +949,19 @@ export interface Columns {
     createdAt: Temporal.Instant
     /** What a picture shows, for who does not see it. */
     alt: Generated<string>
+  }
+  /** What members of a community earned points for, each once. */
+  communityPoints: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    userId: number
+    kind: 'thread' | 'comment' | 'reaction' | 'lesson'
+    /** The post that was written or reacted to, or the lesson. */
+    subjectId: number
+    /** Who reacted; for all else, the member. */
+    fromUserId: number
+    points: number
+    earnedAt: Temporal.Instant
   }
   /** What a thread asks those who read it. */
   communityPolls: {
@@ -964,6 +1010,36 @@ export interface Columns {
     /** The comment that was accepted as the answer of a question. */
     answerId: number | null
   }
+  communityProfileReports: {
+    profileId: number
+    userId: number
+    reason: 'insult' | 'personal_details' | 'advertising' | 'off_topic' | 'unlawful'
+    note: Generated<string>
+    createdAt: Temporal.Instant
+    settledAt: Temporal.Instant | null
+  }
+  /** What members of a community say of themselves to others there. */
+  communityProfiles: {
+    id: GeneratedAlways<number>
+    sellerId: number
+    userId: number
+    state: 'shown' | 'hidden'
+    hiddenReason: 'insult' | 'personal_details' | 'advertising' | 'off_topic' | 'unlawful' | null
+    /** As the directory shows and finds them: first name and initial, or the full name where they chose that. */
+    name: string
+    showsFullName: Generated<boolean>
+    showsPicture: Generated<boolean>
+    /** Whether the directory of the community names them. */
+    isListed: Generated<boolean>
+    about: Generated<string>
+    place: Generated<string>
+    links: Generated<string[]>
+    /** Reports by members that nobody of the seller decided on yet. */
+    reportCount: Generated<Count>
+    createdAt: Temporal.Instant
+    changedAt: Temporal.Instant
+    refusesMessages: Generated<boolean>
+  }
   communityReactions: {
     postId: number
     userId: number
@@ -978,6 +1054,23 @@ export interface Columns {
     note: Generated<string>
     createdAt: Temporal.Instant
     settledAt: Temporal.Instant | null
+  }
+  /** Sums of community_points of a member: of all time, and of the last 30 and 7 days as of the last night or deed. */
+  communityScores: {
+    sellerId: number
+    userId: number
+    total: Generated<number>
+    last30: Generated<number>
+    last7: Generated<number>
+  }
+  /** What members of a shop’s community find besides its spaces; a shop without a row has the directory. */
+  communitySettings: {
+    sellerId: number
+    hasDirectory: boolean
+    hasPoints: Generated<boolean>
+    /** Names of levels with the points from which each holds, the lowest first; empty for the usual ones. */
+    levels: GeneratedJson
+    hasMessages: Generated<boolean>
   }
   /** Who hears of new threads in a space. */
   communitySpaceFollows: {

@@ -1802,6 +1802,20 @@ CREATE INDEX cohort_tutors_seller_id_idx ON public.cohort_tutors USING btree (se
 CREATE INDEX cohort_tutors_user_id_idx ON public.cohort_tutors USING btree (user_id, seller_id);
 comment on table cohort_tutors is 'Who of a seller''s team looks after the learners of a cohort.';
 
+create table community_blocks (
+  seller_id bigint not null,
+  user_id bigint not null,
+  blocked_user_id bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table community_blocks add constraint community_blocks_pkey PRIMARY KEY (user_id, seller_id, blocked_user_id);
+alter table community_blocks add constraint community_blocks_blocked_user_id_fkey FOREIGN KEY (blocked_user_id) REFERENCES users(id);
+alter table community_blocks add constraint community_blocks_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table community_blocks add constraint community_blocks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX community_blocks_blocked_user_id_idx ON public.community_blocks USING btree (blocked_user_id);
+CREATE INDEX community_blocks_seller_id_idx ON public.community_blocks USING btree (seller_id);
+comment on table community_blocks is 'Members who do not wish to hear from another one.';
+
 create table community_bookmarks (
   post_id bigint not null,
   user_id bigint not null,
@@ -1811,6 +1825,24 @@ alter table community_bookmarks add constraint community_bookmarks_pkey PRIMARY 
 alter table community_bookmarks add constraint community_bookmarks_post_id_fkey FOREIGN KEY (post_id) REFERENCES community_posts(id) ON DELETE CASCADE;
 alter table community_bookmarks add constraint community_bookmarks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 CREATE INDEX community_bookmarks_post_id_idx ON public.community_bookmarks USING btree (post_id);
+
+create table community_conversations (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  low_user_id bigint not null,
+  high_user_id bigint not null,
+  created_at timestamp with time zone not null,
+  active_at timestamp with time zone not null
+);
+alter table community_conversations add constraint community_conversations_seller_id_low_user_id_high_user_id_key UNIQUE (seller_id, low_user_id, high_user_id);
+alter table community_conversations add constraint community_conversations_pkey PRIMARY KEY (id);
+alter table community_conversations add constraint community_conversations_high_user_id_fkey FOREIGN KEY (high_user_id) REFERENCES users(id);
+alter table community_conversations add constraint community_conversations_low_user_id_fkey FOREIGN KEY (low_user_id) REFERENCES users(id);
+alter table community_conversations add constraint community_conversations_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table community_conversations add constraint community_conversations_check CHECK ((low_user_id < high_user_id));
+CREATE INDEX community_conversations_high_idx ON public.community_conversations USING btree (high_user_id, active_at DESC, id DESC);
+CREATE INDEX community_conversations_low_idx ON public.community_conversations USING btree (low_user_id, active_at DESC, id DESC);
+comment on table community_conversations is 'Two members of a shop’s community who wrote to each other, the lower number first.';
 
 create table community_drafts (
   id bigint generated always as identity not null,
@@ -1886,6 +1918,37 @@ CREATE INDEX community_mentions_user_id_idx ON public.community_mentions USING b
 comment on table community_mentions is 'Who is named in a post. Its text holds their number; the name is drawn when it is read.';
 comment on column community_mentions.label is 'Their name as it stands among the words that are searched.';
 
+create table community_messages (
+  id bigint generated always as identity not null,
+  conversation_id bigint not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  to_user_id bigint not null,
+  body text not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  reported_at timestamp with time zone,
+  reason text,
+  note text default ''::text not null,
+  settled_at timestamp with time zone
+);
+alter table community_messages add constraint community_messages_pkey PRIMARY KEY (id);
+alter table community_messages add constraint community_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES community_conversations(id) ON DELETE CASCADE;
+alter table community_messages add constraint community_messages_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table community_messages add constraint community_messages_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id);
+alter table community_messages add constraint community_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_messages add constraint community_messages_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
+CREATE INDEX community_messages_conversation_id_idx ON public.community_messages USING btree (conversation_id, id DESC);
+CREATE INDEX community_messages_created_at_idx ON public.community_messages USING btree (created_at);
+CREATE INDEX community_messages_reported ON public.community_messages USING btree (seller_id, id DESC) WHERE ((reported_at IS NOT NULL) AND (settled_at IS NULL));
+CREATE INDEX community_messages_seller_id_idx ON public.community_messages USING btree (seller_id, id DESC);
+CREATE INDEX community_messages_to_user_id_idx ON public.community_messages USING btree (to_user_id);
+CREATE INDEX community_messages_unread ON public.community_messages USING btree (to_user_id, conversation_id) WHERE (read_at IS NULL);
+CREATE INDEX community_messages_user_id_idx ON public.community_messages USING btree (user_id);
+comment on column community_messages.removed_at is 'When somebody of the shop took it away.';
+comment on column community_messages.reported_at is 'When its reader told the seller of it; nobody of the shop reads any other.';
+
 create table community_notices (
   id bigint generated always as identity not null,
   post_id bigint not null,
@@ -1924,6 +1987,30 @@ CREATE INDEX community_pictures_user_id_idx ON public.community_pictures USING b
 comment on table community_pictures is 'Pictures and files of posts, by the kind of their file.';
 comment on column community_pictures.post_id is 'Empty while its post is being written.';
 comment on column community_pictures.alt is 'What a picture shows, for who does not see it.';
+
+create table community_points (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  kind text not null,
+  subject_id bigint not null,
+  from_user_id bigint not null,
+  points integer not null,
+  earned_at timestamp with time zone not null
+);
+alter table community_points add constraint community_points_kind_subject_id_from_user_id_key UNIQUE (kind, subject_id, from_user_id);
+alter table community_points add constraint community_points_pkey PRIMARY KEY (id);
+alter table community_points add constraint community_points_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES users(id);
+alter table community_points add constraint community_points_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table community_points add constraint community_points_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_points add constraint community_points_kind_check CHECK ((kind = ANY (ARRAY['thread'::text, 'comment'::text, 'reaction'::text, 'lesson'::text])));
+alter table community_points add constraint community_points_points_check CHECK ((points > 0));
+CREATE INDEX community_points_from_user_id_idx ON public.community_points USING btree (from_user_id);
+CREATE INDEX community_points_of_member ON public.community_points USING btree (seller_id, user_id, earned_at);
+CREATE INDEX community_points_user_id_idx ON public.community_points USING btree (user_id);
+comment on table community_points is 'What members of a community earned points for, each once.';
+comment on column community_points.subject_id is 'The post that was written or reacted to, or the lesson.';
+comment on column community_points.from_user_id is 'Who reacted; for all else, the member.';
 
 create table community_polls (
   post_id bigint not null,
@@ -2003,6 +2090,54 @@ comment on column community_posts.report_count is 'Reports by members that nobod
 comment on column community_posts.active_at is 'Of a thread, when it or a comment in it was last written.';
 comment on column community_posts.answer_id is 'The comment that was accepted as the answer of a question.';
 
+create table community_profile_reports (
+  profile_id bigint not null,
+  user_id bigint not null,
+  reason text not null,
+  note text default ''::text not null,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone
+);
+alter table community_profile_reports add constraint community_profile_reports_pkey PRIMARY KEY (profile_id, user_id);
+alter table community_profile_reports add constraint community_profile_reports_profile_id_fkey FOREIGN KEY (profile_id) REFERENCES community_profiles(id) ON DELETE CASCADE;
+alter table community_profile_reports add constraint community_profile_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_profile_reports add constraint community_profile_reports_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
+CREATE INDEX community_profile_reports_user_id_idx ON public.community_profile_reports USING btree (user_id);
+
+create table community_profiles (
+  id bigint generated always as identity not null,
+  seller_id bigint not null,
+  user_id bigint not null,
+  state text not null,
+  hidden_reason text,
+  name text not null,
+  shows_full_name boolean default false not null,
+  shows_picture boolean default false not null,
+  is_listed boolean default false not null,
+  about text default ''::text not null,
+  place text default ''::text not null,
+  links text[] default '{}'::text[] not null,
+  report_count integer default 0 not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  refuses_messages boolean default false not null
+);
+alter table community_profiles add constraint community_profiles_seller_id_user_id_key UNIQUE (seller_id, user_id);
+alter table community_profiles add constraint community_profiles_pkey PRIMARY KEY (id);
+alter table community_profiles add constraint community_profiles_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table community_profiles add constraint community_profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+alter table community_profiles add constraint community_profiles_hidden_reason_check CHECK ((hidden_reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
+alter table community_profiles add constraint community_profiles_state_check CHECK ((state = ANY (ARRAY['shown'::text, 'hidden'::text])));
+CREATE INDEX community_profiles_listed ON public.community_profiles USING btree (seller_id, fold(name), id) WHERE is_listed;
+CREATE INDEX community_profiles_names ON public.community_profiles USING gin (seller_id, fold(name) gin_trgm_ops);
+CREATE INDEX community_profiles_newest ON public.community_profiles USING btree (seller_id, id DESC);
+CREATE INDEX community_profiles_reported ON public.community_profiles USING btree (seller_id, id DESC) WHERE (report_count > 0);
+CREATE INDEX community_profiles_user_id_idx ON public.community_profiles USING btree (user_id);
+comment on table community_profiles is 'What members of a community say of themselves to others there.';
+comment on column community_profiles.name is 'As the directory shows and finds them: first name and initial, or the full name where they chose that.';
+comment on column community_profiles.is_listed is 'Whether the directory of the community names them.';
+comment on column community_profiles.report_count is 'Reports by members that nobody of the seller decided on yet.';
+
 create table community_reactions (
   post_id bigint not null,
   user_id bigint not null,
@@ -2030,6 +2165,34 @@ alter table community_reports add constraint community_reports_post_id_fkey FORE
 alter table community_reports add constraint community_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
 alter table community_reports add constraint community_reports_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
 CREATE INDEX community_reports_user_id_idx ON public.community_reports USING btree (user_id);
+
+create table community_scores (
+  seller_id bigint not null,
+  user_id bigint not null,
+  total integer default 0 not null,
+  last_30 integer default 0 not null,
+  last_7 integer default 0 not null
+);
+alter table community_scores add constraint community_scores_pkey PRIMARY KEY (seller_id, user_id);
+alter table community_scores add constraint community_scores_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+alter table community_scores add constraint community_scores_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX community_scores_last_30 ON public.community_scores USING btree (seller_id, last_30 DESC, user_id) WHERE (last_30 > 0);
+CREATE INDEX community_scores_last_7 ON public.community_scores USING btree (seller_id, last_7 DESC, user_id) WHERE (last_7 > 0);
+CREATE INDEX community_scores_total ON public.community_scores USING btree (seller_id, total DESC, user_id) WHERE (total > 0);
+CREATE INDEX community_scores_user_id_idx ON public.community_scores USING btree (user_id);
+comment on table community_scores is 'Sums of community_points of a member: of all time, and of the last 30 and 7 days as of the last night or deed.';
+
+create table community_settings (
+  seller_id bigint not null,
+  has_directory boolean not null,
+  has_points boolean default false not null,
+  levels jsonb default '[]'::jsonb not null,
+  has_messages boolean default false not null
+);
+alter table community_settings add constraint community_settings_pkey PRIMARY KEY (seller_id);
+alter table community_settings add constraint community_settings_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
+comment on table community_settings is 'What members of a shop’s community find besides its spaces; a shop without a row has the directory.';
+comment on column community_settings.levels is 'Names of levels with the points from which each holds, the lowest first; empty for the usual ones.';
 
 create table community_space_follows (
   space_id bigint not null,

@@ -70,6 +70,7 @@ const ours: readonly string[] = [
   'community_new_post_for_review',
   'community_digest',
   'community_notice',
+  'community_message',
   'books_differ',
   'debits_ready',
   'verification_changed',

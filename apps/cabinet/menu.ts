@@ -63,5 +63,7 @@ export const features: Readonly<Record<string, string>> = {
   community: 'community_feature',
   'community/posts': 'community_feature',
   'community/members': 'community_feature',
+  'community/profiles': 'community_feature',
+  'community/messages': 'community_feature',
   live_sessions: 'live_shopping',
 }

@@ -5,4 +5,7 @@ import { HomeEnd } from './HomeEnd.tsx'
 export const broughtPieces: Readonly<Record<string, ComponentType<never>>> = {
   'owned.begin': lazy(async () => ({ default: (await import('./HomeBegin.tsx')).HomeBegin })),
   'owned.end': HomeEnd,
+  'community.shop': lazy(async () => ({
+    default: (await import('#capabilities/after/community-members/web/index.ts')).ShopPeople,
+  })),
 }

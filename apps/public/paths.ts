@@ -37,6 +37,7 @@ export const shopPaths: readonly ScreenPath[] = [
   ['s/:username/waiting/:token', `${storefront}/shop/WaitingPage.tsx`],
   ['s/:username/payment/:token', `${pages}/BuiltThanksPage.tsx`],
   ['s/:username/payment/:token/manage', `${storefront}/order/ManagePage.tsx`],
+  ['s/:username/live', 'after/live/web/public/LiveListPage.tsx'],
   ['s/:username/live/:id', 'after/live/web/public/LivePage.tsx'],
   ['s/:username/live/:id/join', 'after/live/web/public/JoinPage.tsx'],
   ['s/:username/contracts/:kind', 'after/declarations/web/DeclarationPage.tsx'],

@@ -21,6 +21,7 @@ import { trackingRoom } from '#capabilities/outward/tracking/server/room.ts'
 import { cookieConsentsRoom } from '#capabilities/people/cookie-consents/server/room.ts'
 import { verificationRoom } from '#capabilities/people/verification/server/room.ts'
 import { operationsRoom } from '#capabilities/outward/operations/server/room.ts'
+import { communityMembersRoom } from '#capabilities/after/community-members/server/room.ts'
 import { communityRoom } from '#capabilities/after/community/server/room.ts'
 import { reviewsRoom } from '#capabilities/after/reviews/server/room.ts'
 import { announcementsRoom } from '#capabilities/outward/announcements/server/room.ts'
@@ -152,6 +153,7 @@ export const rooms: readonly Room[] = [
   shipmentsRoom,
   reviewsRoom,
   communityRoom,
+  communityMembersRoom,
   membershipsRoom,
   storefrontRoom,
   optInsRoom,

@@ -86,6 +86,7 @@ export const communityMessages = catalogue<
   | 'action.lift'
   | 'action.posts'
   | 'action.members'
+  | 'action.profiles'
   | 'action.pin'
   | 'action.unpin'
   | 'modal.reject'

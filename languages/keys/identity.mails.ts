@@ -150,4 +150,5 @@ export const identityMailsMessages = catalogue<
   | 'choice.mail_kind.goods_shipped'
   | 'choice.mail_kind.course_dates'
   | 'choice.mail_kind.community_notice'
+  | 'choice.mail_kind.community_message'
 >('identity.mails')

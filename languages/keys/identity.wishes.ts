@@ -25,4 +25,5 @@ export const identityWishesMessages = catalogue<
   | 'wishes.measured'
   | 'wishes.measured_text'
   | 'wishes.kind.community_notice'
+  | 'wishes.kind.community_message'
 >('identity.wishes')

@@ -147,4 +147,5 @@ export const liveMessages = catalogue<
   | 'filter.isAttended'
   | 'action.unmute'
   | 'done.unmute'
+  | 'public.none'
 >('live')

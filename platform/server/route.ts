@@ -1,4 +1,3 @@
-import type { StoredFile } from './stored-file.ts'
 import type { Readable } from 'node:stream'
 import type { Endpoint, Output, Input, Schema } from '#platform/shared/contract.ts'
 import type { anyone, Right, signedIn } from '#platform/shared/permission.ts'
@@ -26,6 +25,15 @@ export type Call = {
   files: () => AsyncIterable<UploadedPart>
   /** What the actor, or another profile of the same person, may do in the whole application; `perform` adds it. */
   permissionsOf?: (actor: Actor) => readonly string[]
+}
+
+/** The body of an answer that lies in the storage. It is looked for once the transaction of its verb has ended. */
+export type StoredFile = {
+  storedAs: string
+  /** With it caches are asked for what they have, and players and resumed downloads get ranges. */
+  etag?: string
+  /** For so many seconds the storage itself may hand it out, where it can; left out for what no other address may show. */
+  linkSeconds?: number
 }
 
 /** An answer that is no JSON: a file, a page, a redirect. A verb returns it instead of its output. */

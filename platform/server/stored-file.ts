@@ -1,16 +1,7 @@
 import { notFound } from '#platform/shared/refusal.ts'
 import { rangeOf } from './range.ts'
-import type { RawAnswer } from './route.ts'
+import type { RawAnswer, StoredFile } from './route.ts'
 import type { Storage } from './storage.ts'
-
-/** The body of an answer that lies in the storage. It is looked for once the transaction of its verb has ended. */
-export type StoredFile = {
-  storedAs: string
-  /** With it caches are asked for what they have, and players and resumed downloads get ranges. */
-  etag?: string
-  /** For so many seconds the storage itself may hand it out, where it can; left out for what no other address may show. */
-  linkSeconds?: number
-}
 
 type Opened = Omit<RawAnswer, 'body'> & { body: Exclude<RawAnswer['body'], StoredFile> }
 type Asked = Readonly<Record<string, string | undefined>>

@@ -3,6 +3,7 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeCohort } from '#capabilities/offer/courses/server/testing.ts'
 import { makeVariant } from '#capabilities/offer/goods/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
+import { makeSpace } from '#capabilities/after/community/server/testing.ts'
 import { makeProgram } from '#capabilities/after/affiliates/server/testing.ts'
 import { call, type Asked } from '../../integrations/app/calls.ts'
 import { openNoCode, type Body } from '../no-code/world.ts'
@@ -35,12 +36,17 @@ export const openExampleShop = async () => {
   const idOf = async (table: 'orders' | 'transfers' | 'invoices' | 'payers') =>
     (await app.world.db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id
 
+  let spaceId = 0
+  const freshThread = async () =>
+    (await made(`/api/community_spaces/${spaceId}/threads`, { title: 'Welcome', body: '<p>Say hello.</p>' })).id
+
   beforeAll(async () => {
     const { product, seller, plan } = shop.set.shop
     // Only keys of a test world move a clock.
     app.ports.testMode = { sellerId: seller.id, movingTo: async () => null, moveTo: async () => undefined }
     await made('/api/coupons', { code: 'SPRING-10', value_form: 'percents', value: '10.00' })
     await attend((await freshLive()).id)
+    spaceId = await app.transact((ctx) => makeSpace(ctx, { sellerId: seller.id }))
     await made('/api/webhook_endpoints', { name: 'Accounting', url: 'https://example.com/hook' })
     await made('/api/funnels', {
       name: 'Guide',
@@ -168,6 +174,24 @@ export const openExampleShop = async () => {
     'GET /api/live_sessions/:id/attendances': async () => {
       const { id } = await freshLive()
       await attend(id)
+      return at(id)
+    },
+    'GET /api/community_spaces/:id/threads': async () => {
+      await freshThread()
+      return at(spaceId)
+    },
+    'POST /api/community_spaces/:id/threads': () => at(spaceId),
+    'GET /api/community_posts/:id': () => at(freshThread()),
+    'GET /api/community_posts/:id/comments': async () => {
+      const id = await freshThread()
+      await made(`/api/community_posts/${id}/comments`, { body: '<p>Glad you are here.</p>' })
+      return at(id)
+    },
+    'POST /api/community_posts/:id/comments': () => at(freshThread()),
+    'POST /api/community_posts/:id/hide': () => at(freshThread()),
+    'POST /api/community_posts/:id/show': async () => {
+      const id = await freshThread()
+      await made(`/api/community_posts/${id}/hide`, {})
       return at(id)
     },
     'GET /api/payments/:id': () => sold(paid()),

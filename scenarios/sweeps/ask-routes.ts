@@ -21,6 +21,13 @@ const callOf = (assembled: AssembledApp): Call => ({
   files: async function* () {},
 })
 
+/** All of a file; of events that are sent without an end, the first. */
+const textOf = async (body: Readable, headers: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+  if (!String(headers['content-type']).startsWith('text/event-stream')) return readAll(body)
+  for await (const first of body) return String(first)
+  return ''
+}
+
 /** Asks routes as somebody, without HTTP and as often as a sweep wants; a file's text is what stands in it. */
 export const askRoutes =
   (world: () => World, assembled: AssembledApp) =>
@@ -29,8 +36,8 @@ export const askRoutes =
       const unlimited = { ...route, limit: undefined }
       const given = await perform(world().as({ ...as }), assembled.permissions, unlimited, input, callOf(assembled))
       if (!isRawAnswer(given)) return { status: given.status, text: JSON.stringify(given.body) ?? '' }
-      const { body } = given
-      return { status: given.status, text: body instanceof Readable ? await readAll(body) : String(body ?? '') }
+      const { status, body } = given
+      return { status, text: body instanceof Readable ? await textOf(body, given.headers) : String(body ?? '') }
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal) return { status: refusal.status, text: JSON.stringify(refusal.values ?? {}), code: refusal.code }

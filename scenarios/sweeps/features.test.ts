@@ -23,7 +23,9 @@ const places: Record<PlanFeature, { screens: readonly string[] } | 'choice' | 'p
   domains: { screens: ['domains'] },
   physical_products: { screens: ['settings/shipping'] },
   mobile_app: { screens: ['settings/app'] },
-  community_feature: { screens: ['community', 'community/posts', 'community/members'] },
+  community_feature: {
+    screens: ['community', 'community/posts', 'community/members', 'community/profiles', 'community/messages'],
+  },
   live_shopping: { screens: ['live_sessions', 'live_sessions/new', 'live_sessions/attendances'] },
   multicurrency: 'choice',
   google_analytics: 'choice',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { World } from '#platform/server/world.ts'
 import { editDesign } from '#capabilities/after/admission/server/index.ts'
 import { fixTicket, ticketsOf } from '#capabilities/offer/tickets/server/index.ts'
@@ -43,13 +44,10 @@ export const dateDemoEvent = (
 
 /** The front row is gone, and two wait for a seat there. */
 export const waitForFrontRow = async (world: World, username: string): Promise<void> => {
-  const { ticketId, slug } = await world.db
-    .selectFrom('tickets')
-    .innerJoin('products', 'products.id', 'tickets.productId')
-    .select(['tickets.id as ticketId', 'products.slug'])
-    .where('tickets.name', '=', 'Front row')
-    .orderBy('tickets.id')
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ ticketId: number; slug: string }>`
+    select t.id as ticket_id, p.slug from tickets t join products p on p.id = t.product_id
+    where t.name = 'Front row' order by t.id limit 1`.execute(world.db)
+  const { ticketId, slug } = rows[0]!
   await world.transact((ctx) => closeKind(ctx, ticketId))
   for (const email of ['wilma.berg@example.com', 'tariq.aziz@example.com'])
     await world.transact((ctx) => joinWaitingList(ctx, { username, slug, ticketId, email }))

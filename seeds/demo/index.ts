@@ -16,7 +16,10 @@ import { dateDemoEvent, designDemoTickets, fixDemoTicket } from './event.ts'
 import { addDemoPeople } from './people.ts'
 import { nameDemoOperator } from './operator.ts'
 import { offerDemoPlans } from './plans.ts'
+import { gatherDemoCohort } from './cohort.ts'
+import { communityScenes } from './community.ts'
 import { openGermanShop } from './german-shop.ts'
+import { liveScenes } from './live.ts'
 import { makeDemoProduct, type Made } from './make-product.ts'
 import { withPayouts } from './payouts.ts'
 import { furnishDemoMembership } from './members.ts'
@@ -29,7 +32,7 @@ import { sellingToolScenes } from './selling-tools.ts'
 import { furnishDemoFront } from './shop-front.ts'
 import { stockDemoGoods } from './goods.ts'
 import { demoProducts, type DemoProduct } from './products.ts'
-import { liveDemoYear } from './purchases.ts'
+import { liveDemoYear, type Scene } from './purchases.ts'
 import { studyScenes } from './study.ts'
 import { seatDemoTeam } from './team.ts'
 import { sayInGerman, translateDemo } from './translations.ts'
@@ -81,6 +84,19 @@ const settleDemo = async (world: World, now: Temporal.Instant) => {
   return seller
 }
 
+/** Who works for the shop, and whom its author teaches. */
+const seatTeachers = async (world: World, seller: Seller, courseId: number): Promise<void> => {
+  await seatDemoTeam(world, seller, courseId)
+  await gatherDemoCohort(world, seller, courseId)
+}
+
+/** What people do who learn, write and watch together. */
+const togetherScenes = (world: World, seller: Seller, ids: Made['ids']): Scene[] => [
+  ...studyScenes(world, seller.id),
+  ...communityScenes(world, seller, ids),
+  ...liveScenes(world, seller, ids),
+]
+
 /**
  * Fills an empty database with the demo world: one shop, its year, everyone's sign-in. Runs the application's jobs itself, by a clock that
  * ends at `now`. `byChance`: purchases of its year, beside those that are written.
@@ -112,7 +128,7 @@ export const plantDemo = async (
     ...upsellScenes(world, travel, seller, made),
     ...sellingToolScenes(world, travel, seller, made),
     ...dealScenes(world, sales, { username: seller.username, ...made }),
-    ...studyScenes(world, seller.id),
+    ...togetherScenes(world, seller, made.ids),
   ]
   const shop = { username: seller.username, plans: made.plans, salesLink: sales.linkToken, affiliates, tend, scenes }
   await liveDemoYear(world, clock, paying, shop, now, byChance).then(() => sayInGerman(world, seller, made))
@@ -122,6 +138,6 @@ export const plantDemo = async (
   await declareInDemo(world, seller.username)
   await keepDemoBooks(world, seller, now)
   await keepOperatorBooks(world, now)
-  await seatDemoTeam(world, seller, made.ids.get('photography') ?? 0)
+  await seatTeachers(world, seller, made.ids.get('photography') ?? 0)
   await travel.drain()
 }

@@ -17,6 +17,7 @@ const everything = [
   'physical_products',
   'mobile_app',
   'community_feature',
+  'live_shopping',
   'google_analytics',
   'google_tag_manager',
   'facebook_pixel',

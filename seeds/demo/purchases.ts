@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Clock, TimeTravel } from '#platform/server/time-travel.ts'
 import type { World } from '#platform/server/world.ts'
 import { submitCheckout, type CheckoutInput } from '#capabilities/sale/checkout/server/index.ts'
@@ -197,13 +198,9 @@ const lastScenes = (world: World, buy: Buy): Scene[] => {
 }
 
 const keyOfGift = async (world: World, orderId: number): Promise<string> => {
-  const { key } = await world.db
-    .selectFrom('vouchers')
-    .innerJoin('accesses', 'accesses.id', 'vouchers.accessId')
-    .select('vouchers.key')
-    .where('accesses.orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
-  return key
+  const { rows } = await sql<{ key: string }>`
+    select v.key from vouchers v join accesses a on a.id = v.access_id where a.order_id = ${orderId}`.execute(world.db)
+  return rows[0]!.key
 }
 
 /** How much is sold on a day of the week, Monday first. */

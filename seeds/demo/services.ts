@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { localDay, anonymous } from '#platform/server/context.ts'
 import type { World } from '#platform/server/world.ts'
 import {
@@ -82,16 +83,11 @@ const said = [
 /** The newest mentorings: one that asks, one with calls to come, one in work, one delivered. */
 export const workOnDemoServices = async (world: World, sellerId: number): Promise<void> => {
   const asSeller = world.as({ ...anonymous, kind: 'user', role: 'seller', sellerId })
-  const services = await world.db
-    .selectFrom('services')
-    .innerJoin('accesses', 'accesses.id', 'services.accessId')
-    .select(['services.id', 'services.userId', 'services.productId'])
-    .where('services.sellerId', '=', sellerId)
-    .where('accesses.publishState', '=', 'published')
-    .where('services.state', '=', 'waiting_for_answers')
-    .orderBy('services.id', 'desc')
-    .limit(4)
-    .execute()
+  const { rows: services } = await sql<Service>`
+    select s.id, s.user_id, s.product_id from services s join accesses a on a.id = s.access_id
+    where s.seller_id = ${sellerId} and a.publish_state = 'published' and s.state = 'waiting_for_answers' order by s.id desc limit 4`.execute(
+    world.db,
+  )
   for (const [at, service] of services.entries()) await workOn(world, asSeller, service, at)
 }
 

@@ -33,6 +33,8 @@ export const postShape = z.object({
   body: z.string(),
   /** Empty once their data are gone. */
   authorName: z.string(),
+  /** The member who wrote it; empty for the shop, and once their data are gone. */
+  memberId: id().nullable(),
   authorAvatarUrl: z.string().nullable(),
   isOfSeller: z.boolean(),
   isOwn: z.boolean(),

@@ -103,6 +103,17 @@ export const webhookEvents = [
   'quiz.submitted',
   'quiz.passed',
   'quiz.failed',
+  'community.thread_published',
+  'community.comment_published',
+  'community.post_reported',
+  'community.member_muted',
+  'community.member_banned',
+  'live.session_planned',
+  'live.session_started',
+  'live.session_ended',
+  'live.session_cancelled',
+  'live.recording_published',
+  'live.attendance_counted',
 ] as const
 /** Sent to the endpoint a step of an automation names; none can be subscribed to it. */
 export const calledByAutomation = 'automation.called'

@@ -474,6 +474,32 @@ namespace Kontor;
  *   shipped_at: string|null,
  *   delivered_at: string|null,
  * }
+ * @phpstan-type CommunitySpace array{
+ *   id: int,
+ *   name: string,
+ *   description: string,
+ *   audience: 'buyers'|'products',
+ *   is_reviewed: bool,
+ *   is_archived: bool,
+ *   position: int,
+ * }
+ * @phpstan-type CommunityPost array{
+ *   id: int,
+ *   space_id: int,
+ *   thread_id: int|null,
+ *   parent_id: int|null,
+ *   state: 'pending'|'published'|'hidden'|'removed',
+ *   title: string,
+ *   body: string,
+ *   author_name: string,
+ *   member_id: int|null,
+ *   is_of_seller: bool,
+ *   is_pinned: bool,
+ *   comment_count: int,
+ *   hidden_reason: 'insult'|'personal_details'|'advertising'|'off_topic'|'unlawful'|null,
+ *   created_at: string,
+ *   edited_at: string|null,
+ * }
  * @phpstan-type ContactField array{
  *   id: int,
  *   key: string,
@@ -1846,6 +1872,115 @@ namespace Kontor;
  *   test?: true,
  *   webhook_endpoint_id: int,
  * }
+ * @phpstan-type WebhookCommunityPost array{
+ *   id: null,
+ *   created_at: string,
+ *   event: 'community.thread_published'|'community.comment_published',
+ *   action: string,
+ *   post: array{
+ *     id: int,
+ *     thread_id: int|null,
+ *     space: array{
+ *       id: int,
+ *       name: string,
+ *     },
+ *     title: string,
+ *     text: string,
+ *     author_name: string,
+ *     is_of_seller: bool,
+ *     url: string,
+ *   },
+ *   sequence: int,
+ *   test?: true,
+ *   webhook_endpoint_id: int,
+ * }
+ * @phpstan-type WebhookCommunityReport array{
+ *   id: null,
+ *   created_at: string,
+ *   event: 'community.post_reported',
+ *   action: string,
+ *   post: array{
+ *     id: int,
+ *     thread_id: int|null,
+ *     space: array{
+ *       id: int,
+ *       name: string,
+ *     },
+ *     title: string,
+ *     text: string,
+ *     author_name: string,
+ *     is_of_seller: bool,
+ *     url: string,
+ *   },
+ *   report: array{
+ *     reason: string,
+ *     note: string,
+ *   },
+ *   sequence: int,
+ *   test?: true,
+ *   webhook_endpoint_id: int,
+ * }
+ * @phpstan-type WebhookCommunityMember array{
+ *   id: null,
+ *   created_at: string,
+ *   event: 'community.member_muted'|'community.member_banned',
+ *   action: string,
+ *   member: array{
+ *     id: int,
+ *     first_name: string,
+ *     last_name: string,
+ *     email: string,
+ *     reason: string|null,
+ *     muted_until: string|null,
+ *   },
+ *   sequence: int,
+ *   test?: true,
+ *   webhook_endpoint_id: int,
+ * }
+ * @phpstan-type WebhookLiveSession array{
+ *   id: null,
+ *   created_at: string,
+ *   event: 'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published',
+ *   action: string,
+ *   live_session: array{
+ *     id: int,
+ *     title: string,
+ *     form: string,
+ *     product_id: int|null,
+ *     is_public: bool,
+ *     starts_at: string,
+ *     ends_at: string,
+ *     url: string,
+ *   },
+ *   sequence: int,
+ *   test?: true,
+ *   webhook_endpoint_id: int,
+ * }
+ * @phpstan-type WebhookLiveAttendance array{
+ *   id: null,
+ *   created_at: string,
+ *   event: 'live.attendance_counted',
+ *   action: string,
+ *   live_session: array{
+ *     id: int,
+ *     title: string,
+ *     form: string,
+ *     product_id: int|null,
+ *     is_public: bool,
+ *     starts_at: string,
+ *     ends_at: string,
+ *     url: string,
+ *   },
+ *   attendee: array{
+ *     first_name: string,
+ *     last_name: string,
+ *     email: string,
+ *     attended_at: string,
+ *   },
+ *   sequence: int,
+ *   test?: true,
+ *   webhook_endpoint_id: int,
+ * }
  * @phpstan-type WebhookAutomation array{
  *   order_id?: int,
  *   order_token?: string,
@@ -1935,7 +2070,7 @@ namespace Kontor;
  *   test?: true,
  *   webhook_endpoint_id: int,
  * }
- * @phpstan-type WebhookBody WebhookOrder|WebhookOrderRate|WebhookTransfer|WebhookPlan|WebhookAccess|WebhookInvoice|WebhookDunning|WebhookTicket|WebhookLicenseKey|WebhookShipment|WebhookService|WebhookAppointment|WebhookProduct|WebhookAffiliate|WebhookContact|WebhookPayout|WebhookLesson|WebhookAutomation
+ * @phpstan-type WebhookBody WebhookOrder|WebhookOrderRate|WebhookTransfer|WebhookPlan|WebhookAccess|WebhookInvoice|WebhookDunning|WebhookTicket|WebhookLicenseKey|WebhookShipment|WebhookService|WebhookAppointment|WebhookProduct|WebhookAffiliate|WebhookContact|WebhookPayout|WebhookLesson|WebhookCommunityPost|WebhookCommunityReport|WebhookCommunityMember|WebhookLiveSession|WebhookLiveAttendance|WebhookAutomation
  */
 abstract class Calls
 {
@@ -5062,6 +5197,167 @@ abstract class Calls
     }
 
     /**
+     * Spaces of the community. With whom each is open, closed ones too. Needs the right `community.read`.
+     *
+     * `GET /api/community_spaces`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return list<CommunitySpace>
+     */
+    public function listCommunitySpaces(array $query = []): array
+    {
+        return $this->call('GET', '/api/community_spaces', query: $query);
+    }
+
+    /**
+     * Every row of `listCommunitySpaces`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return \Generator<int, CommunitySpace>
+     */
+    public function eachCommunitySpace(array $query = []): \Generator
+    {
+        return $this->each('/api/community_spaces', $query);
+    }
+
+    /**
+     * Threads of a space, newest first. Those that wait for review and hidden ones too. Needs the right `community.read`.
+     *
+     * `GET /api/community_spaces/{id}/threads`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return list<CommunityPost>
+     */
+    public function listCommunitySpaceThreads(int $id, array $query = []): array
+    {
+        return $this->call('GET', '/api/community_spaces/' . self::part($id) . '/threads', query: $query);
+    }
+
+    /**
+     * Every row of `listCommunitySpaceThreads`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return \Generator<int, CommunityPost>
+     */
+    public function eachCommunitySpaceThread(int $id, array $query = []): \Generator
+    {
+        return $this->each('/api/community_spaces/' . self::part($id) . '/threads', $query);
+    }
+
+    /**
+     * Open a thread as the shop. Members can read it at once. Needs the right `community.moderate`.
+     *
+     * `POST /api/community_spaces/{id}/threads`
+     *
+     * @param array{
+     *   title: string,
+     *   body: string,
+     * } $body
+     * @return CommunityPost
+     */
+    public function threadsCommunitySpace(int $id, array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/community_spaces/' . self::part($id) . '/threads', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * One thread or comment. What its author removed is not there. Needs the right `community.read`.
+     *
+     * `GET /api/community_posts/{id}`
+     *
+     * @return CommunityPost
+     */
+    public function getCommunityPost(int $id): array
+    {
+        return $this->call('GET', '/api/community_posts/' . self::part($id));
+    }
+
+    /**
+     * Comments of a thread, newest first. Replies name the comment they belong to in `parent_id`. Needs the right `community.read`.
+     *
+     * `GET /api/community_posts/{id}/comments`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return list<CommunityPost>
+     */
+    public function listCommunityPostComments(int $id, array $query = []): array
+    {
+        return $this->call('GET', '/api/community_posts/' . self::part($id) . '/comments', query: $query);
+    }
+
+    /**
+     * Every row of `listCommunityPostComments`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return \Generator<int, CommunityPost>
+     */
+    public function eachCommunityPostComment(int $id, array $query = []): \Generator
+    {
+        return $this->each('/api/community_posts/' . self::part($id) . '/comments', $query);
+    }
+
+    /**
+     * Comment on a thread as the shop. With `parent_id`, as a reply to that comment. Who follows the thread is told. Needs the right `community.moderate`.
+     *
+     * `POST /api/community_posts/{id}/comments`
+     *
+     * @param array{
+     *   body: string,
+     *   parent_id?: int|null,
+     * } $body
+     * @return CommunityPost
+     */
+    public function commentsCommunityPost(int $id, array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/community_posts/' . self::part($id) . '/comments', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Hide a thread or comment. Its author reads the reason. Reports about it are settled. Needs the right `community.moderate`.
+     *
+     * `POST /api/community_posts/{id}/hide`
+     *
+     * @param array{
+     *   reason?: 'insult'|'personal_details'|'advertising'|'off_topic'|'unlawful',
+     * } $body
+     * @return CommunityPost
+     */
+    public function hideCommunityPost(int $id, array $body = [], ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/community_posts/' . self::part($id) . '/hide', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Show a thread or comment. One that waits for review, or was hidden. Reports about it are settled. Needs the right `community.moderate`.
+     *
+     * `POST /api/community_posts/{id}/show`
+     *
+     * @return CommunityPost
+     */
+    public function showCommunityPost(int $id, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/community_posts/' . self::part($id) . '/show', idempotencyKey: $idempotencyKey);
+    }
+
+    /**
      * Fields of contacts, newest first. The fields a seller defined for contacts; their `key` is what `fields` of a contact are named by. Needs the right `opt_ins.read`.
      *
      * `GET /api/contact_fields`
@@ -5306,7 +5602,7 @@ abstract class Calls
      * `GET /api/webhook_events`
      *
      * @param array{
-     *   event: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'>,
+     *   event: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'|list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'>,
      *   per?: int,
      *   after?: int,
      * } $query
@@ -5356,7 +5652,7 @@ abstract class Calls
      *   name: string,
      *   url: string,
      *   event_form?: 'all_events'|'selected_events',
-     *   event_ids?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'>,
+     *   event_ids?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'>,
      *   request_format?: 'json'|'x_www_form_urlencoded',
      * } $body
      * @return array{
@@ -5398,7 +5694,7 @@ abstract class Calls
      *   name?: string,
      *   url?: string,
      *   event_form?: 'all_events'|'selected_events',
-     *   event_ids?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'>,
+     *   event_ids?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'>,
      *   request_format?: 'json'|'x_www_form_urlencoded',
      * } $body
      * @return WebhookEndpoint
@@ -5430,7 +5726,7 @@ abstract class Calls
      * @param array{
      *   from: string,
      *   to: string,
-     *   events?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'automation.called'>,
+     *   events?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'|'automation.called'>,
      * } $body
      * @return WebhookReplay
      */
@@ -5445,7 +5741,7 @@ abstract class Calls
      * `POST /api/webhook_endpoints/{id}/test`
      *
      * @param array{
-     *   event?: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed',
+     *   event?: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted',
      * } $body
      * @return WebhookTest
      */

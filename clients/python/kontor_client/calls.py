@@ -11,6 +11,9 @@ from .types import (
     CancelOrderBody,
     CheckoutSession,
     Cohort,
+    CommentsCommunityPostBody,
+    CommunityPost,
+    CommunitySpace,
     Contact,
     ContactField,
     Coupon,
@@ -57,9 +60,13 @@ from .types import (
     GetTestClockAnswer,
     GetTransferResourceAnswer,
     GetTransferResourceQuery,
+    HideCommunityPostBody,
     Invoice,
     ListAffiliateRedirectionsQuery,
     ListCheckoutSessionsQuery,
+    ListCommunityPostCommentsQuery,
+    ListCommunitySpaceThreadsQuery,
+    ListCommunitySpacesQuery,
     ListContactFieldsQuery,
     ListContactsQuery,
     ListCouponsQuery,
@@ -110,6 +117,7 @@ from .types import (
     ShipShipmentBody,
     Shipment,
     TestWebhookEndpointBody,
+    ThreadsCommunitySpaceBody,
     Transfer,
     UnenrollPublisherBody,
     UpdateContactBody,
@@ -728,6 +736,82 @@ class Calls(ABC):
         `GET /v2/shipments/{id}`
         """
         answer: GetShipmentResourceAnswer = self._call("GET", f"/v2/shipments/{part(id)}", query=query)
+        return answer
+
+    def list_community_spaces(self, query: ListCommunitySpacesQuery | None = None) -> list[CommunitySpace]:
+        """Spaces of the community. With whom each is open, closed ones too. Needs the right `community.read`.
+
+        `GET /api/community_spaces`
+        """
+        answer: list[CommunitySpace] = self._call("GET", "/api/community_spaces", query=query)
+        return answer
+
+    def each_community_space(self, query: ListCommunitySpacesQuery | None = None) -> Iterator[CommunitySpace]:
+        """Every row of `list_community_spaces`, page after page."""
+        return self._each("/api/community_spaces", query)
+
+    def list_community_space_threads(self, id: int, query: ListCommunitySpaceThreadsQuery | None = None) -> list[CommunityPost]:
+        """Threads of a space, newest first. Those that wait for review and hidden ones too. Needs the right `community.read`.
+
+        `GET /api/community_spaces/{id}/threads`
+        """
+        answer: list[CommunityPost] = self._call("GET", f"/api/community_spaces/{part(id)}/threads", query=query)
+        return answer
+
+    def each_community_space_thread(self, id: int, query: ListCommunitySpaceThreadsQuery | None = None) -> Iterator[CommunityPost]:
+        """Every row of `list_community_space_threads`, page after page."""
+        return self._each(f"/api/community_spaces/{part(id)}/threads", query)
+
+    def threads_community_space(self, id: int, body: ThreadsCommunitySpaceBody, *, idempotency_key: str | None = None) -> CommunityPost:
+        """Open a thread as the shop. Members can read it at once. Needs the right `community.moderate`.
+
+        `POST /api/community_spaces/{id}/threads`
+        """
+        answer: CommunityPost = self._call("POST", f"/api/community_spaces/{part(id)}/threads", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def get_community_post(self, id: int) -> CommunityPost:
+        """One thread or comment. What its author removed is not there. Needs the right `community.read`.
+
+        `GET /api/community_posts/{id}`
+        """
+        answer: CommunityPost = self._call("GET", f"/api/community_posts/{part(id)}")
+        return answer
+
+    def list_community_post_comments(self, id: int, query: ListCommunityPostCommentsQuery | None = None) -> list[CommunityPost]:
+        """Comments of a thread, newest first. Replies name the comment they belong to in `parent_id`. Needs the right `community.read`.
+
+        `GET /api/community_posts/{id}/comments`
+        """
+        answer: list[CommunityPost] = self._call("GET", f"/api/community_posts/{part(id)}/comments", query=query)
+        return answer
+
+    def each_community_post_comment(self, id: int, query: ListCommunityPostCommentsQuery | None = None) -> Iterator[CommunityPost]:
+        """Every row of `list_community_post_comments`, page after page."""
+        return self._each(f"/api/community_posts/{part(id)}/comments", query)
+
+    def comments_community_post(self, id: int, body: CommentsCommunityPostBody, *, idempotency_key: str | None = None) -> CommunityPost:
+        """Comment on a thread as the shop. With `parent_id`, as a reply to that comment. Who follows the thread is told. Needs the right `community.moderate`.
+
+        `POST /api/community_posts/{id}/comments`
+        """
+        answer: CommunityPost = self._call("POST", f"/api/community_posts/{part(id)}/comments", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def hide_community_post(self, id: int, body: HideCommunityPostBody | None = None, *, idempotency_key: str | None = None) -> CommunityPost:
+        """Hide a thread or comment. Its author reads the reason. Reports about it are settled. Needs the right `community.moderate`.
+
+        `POST /api/community_posts/{id}/hide`
+        """
+        answer: CommunityPost = self._call("POST", f"/api/community_posts/{part(id)}/hide", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def show_community_post(self, id: int, *, idempotency_key: str | None = None) -> CommunityPost:
+        """Show a thread or comment. One that waits for review, or was hidden. Reports about it are settled. Needs the right `community.moderate`.
+
+        `POST /api/community_posts/{id}/show`
+        """
+        answer: CommunityPost = self._call("POST", f"/api/community_posts/{part(id)}/show", idempotency_key=idempotency_key)
         return answer
 
     def list_contact_fields(self, query: ListContactFieldsQuery | None = None) -> list[ContactField]:

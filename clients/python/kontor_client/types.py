@@ -535,6 +535,37 @@ class Shipment(TypedDict):
     delivered_at: str | None
 
 
+class CommunitySpace(TypedDict):
+    id: int
+    name: str
+    description: str
+    audience: Literal["buyers", "products"]
+    is_reviewed: bool
+    is_archived: bool
+    position: int
+
+
+class CommunityPost(TypedDict):
+    id: int
+    space_id: int
+    thread_id: int | None
+    """Of a comment, its thread."""
+    parent_id: int | None
+    """Of a reply, the comment it belongs to."""
+    state: Literal["pending", "published", "hidden", "removed"]
+    title: str
+    body: str
+    """Cleaned HTML."""
+    author_name: str
+    member_id: int | None
+    is_of_seller: bool
+    is_pinned: bool
+    comment_count: int
+    hidden_reason: Literal["insult", "personal_details", "advertising", "off_topic", "unlawful"] | None
+    created_at: str
+    edited_at: str | None
+
+
 class ContactField(TypedDict):
     id: int
     key: str
@@ -2398,6 +2429,162 @@ class WebhookLesson(TypedDict):
     lesson: WebhookLessonLesson
     quiz_attempt_id: NotRequired[int]
     comment_id: NotRequired[int]
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
+    webhook_endpoint_id: int
+    """The endpoint this was sent to."""
+
+
+class WebhookCommunityPostPostSpace(TypedDict):
+    id: int
+    name: str
+
+
+class WebhookCommunityPostPost(TypedDict):
+    id: int
+    thread_id: int | None
+    """Of a comment, its thread."""
+    space: WebhookCommunityPostPostSpace
+    title: str
+    text: str
+    """Without formatting."""
+    author_name: str
+    is_of_seller: bool
+    url: str
+
+
+class WebhookCommunityPost(TypedDict):
+    id: None
+    created_at: str
+    event: Literal["community.thread_published", "community.comment_published"]
+    action: str
+    """What the event did, as older receivers know it."""
+    post: WebhookCommunityPostPost
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
+    webhook_endpoint_id: int
+    """The endpoint this was sent to."""
+
+
+class WebhookCommunityReportPostSpace(TypedDict):
+    id: int
+    name: str
+
+
+class WebhookCommunityReportPost(TypedDict):
+    id: int
+    thread_id: int | None
+    """Of a comment, its thread."""
+    space: WebhookCommunityReportPostSpace
+    title: str
+    text: str
+    """Without formatting."""
+    author_name: str
+    is_of_seller: bool
+    url: str
+
+
+class WebhookCommunityReportReport(TypedDict):
+    reason: str
+    note: str
+
+
+class WebhookCommunityReport(TypedDict):
+    id: None
+    created_at: str
+    event: Literal["community.post_reported"]
+    action: str
+    """What the event did, as older receivers know it."""
+    post: WebhookCommunityReportPost
+    report: WebhookCommunityReportReport
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
+    webhook_endpoint_id: int
+    """The endpoint this was sent to."""
+
+
+class WebhookCommunityMemberMember(TypedDict):
+    id: int
+    first_name: str
+    last_name: str
+    email: str
+    reason: str | None
+    muted_until: str | None
+
+
+class WebhookCommunityMember(TypedDict):
+    id: None
+    created_at: str
+    event: Literal["community.member_muted", "community.member_banned"]
+    action: str
+    """What the event did, as older receivers know it."""
+    member: WebhookCommunityMemberMember
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
+    webhook_endpoint_id: int
+    """The endpoint this was sent to."""
+
+
+class WebhookLiveSessionLiveSession(TypedDict):
+    id: int
+    title: str
+    form: str
+    product_id: int | None
+    is_public: bool
+    starts_at: str
+    ends_at: str
+    url: str
+
+
+class WebhookLiveSession(TypedDict):
+    id: None
+    created_at: str
+    event: Literal["live.session_planned", "live.session_started", "live.session_ended", "live.session_cancelled", "live.recording_published"]
+    action: str
+    """What the event did, as older receivers know it."""
+    live_session: WebhookLiveSessionLiveSession
+    sequence: int
+    """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
+    test: NotRequired[Literal[True]]
+    """Only in examples that were sent to try the endpoint."""
+    webhook_endpoint_id: int
+    """The endpoint this was sent to."""
+
+
+class WebhookLiveAttendanceLiveSession(TypedDict):
+    id: int
+    title: str
+    form: str
+    product_id: int | None
+    is_public: bool
+    starts_at: str
+    ends_at: str
+    url: str
+
+
+class WebhookLiveAttendanceAttendee(TypedDict):
+    first_name: str
+    last_name: str
+    email: str
+    attended_at: str
+
+
+class WebhookLiveAttendance(TypedDict):
+    id: None
+    created_at: str
+    event: Literal["live.attendance_counted"]
+    action: str
+    """What the event did, as older receivers know it."""
+    live_session: WebhookLiveAttendanceLiveSession
+    attendee: WebhookLiveAttendanceAttendee
     sequence: int
     """Of two messages about one order, contact or the like, the lower is older. Has gaps."""
     test: NotRequired[Literal[True]]
@@ -4662,6 +4849,43 @@ class GetShipmentResourceAnswer(TypedDict):
     links: GetShipmentResourceAnswerLinks
 
 
+class ListCommunitySpacesQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+
+
+class ListCommunitySpaceThreadsQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+
+
+class ThreadsCommunitySpaceBody(TypedDict):
+    title: str
+    body: str
+    """HTML; scripts and looks are taken out."""
+
+
+class ListCommunityPostCommentsQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+
+
+class CommentsCommunityPostBody(TypedDict):
+    body: str
+    """HTML; scripts and looks are taken out."""
+    parent_id: NotRequired[int | None]
+
+
+class HideCommunityPostBody(TypedDict):
+    reason: NotRequired[Literal["insult", "personal_details", "advertising", "off_topic", "unlawful"]]
+
+
 class ListContactFieldsQuery(TypedDict):
     page: NotRequired[int]
     """Counted from 1; a page past the last is an empty array."""
@@ -4736,7 +4960,7 @@ class ListExperimentsQuery(TypedDict):
 
 
 class ListWebhookEventsQuery(TypedDict):
-    event: Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"] | list[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"]]
+    event: Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed", "community.thread_published", "community.comment_published", "community.post_reported", "community.member_muted", "community.member_banned", "live.session_planned", "live.session_started", "live.session_ended", "live.session_cancelled", "live.recording_published", "live.attendance_counted"] | list[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed", "community.thread_published", "community.comment_published", "community.post_reported", "community.member_muted", "community.member_banned", "live.session_planned", "live.session_started", "live.session_ended", "live.session_cancelled", "live.recording_published", "live.attendance_counted"]]
     """The word of an event; several with event[]."""
     per: NotRequired[int]
     """How many, at most 25. Events are kept for 90 days."""
@@ -4755,7 +4979,7 @@ class CreateWebhookEndpointBody(TypedDict):
     name: str
     url: str
     event_form: NotRequired[Literal["all_events", "selected_events"]]
-    event_ids: NotRequired[list[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"]]]
+    event_ids: NotRequired[list[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed", "community.thread_published", "community.comment_published", "community.post_reported", "community.member_muted", "community.member_banned", "live.session_planned", "live.session_started", "live.session_ended", "live.session_cancelled", "live.recording_published", "live.attendance_counted"]]]
     """Words of events; they count when event_form is selected_events."""
     request_format: NotRequired[Literal["json", "x_www_form_urlencoded"]]
 
@@ -4778,7 +5002,7 @@ class UpdateWebhookEndpointBody(TypedDict):
     name: NotRequired[str]
     url: NotRequired[str]
     event_form: NotRequired[Literal["all_events", "selected_events"]]
-    event_ids: NotRequired[list[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"]]]
+    event_ids: NotRequired[list[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed", "community.thread_published", "community.comment_published", "community.post_reported", "community.member_muted", "community.member_banned", "live.session_planned", "live.session_started", "live.session_ended", "live.session_cancelled", "live.recording_published", "live.attendance_counted"]]]
     """Words of events; they count when event_form is selected_events."""
     request_format: NotRequired[Literal["json", "x_www_form_urlencoded"]]
 
@@ -4792,13 +5016,13 @@ ReplaysWebhookEndpointBody = TypedDict(
     {
         "from": "str",
         "to": "str",
-        "events": "NotRequired[list[Literal[\"order.created\", \"order.cancelled\", \"order.one_time.pending\", \"order.one_time.paying\", \"order.one_time.paused\", \"order.one_time.cancelled\", \"order.one_time.finished\", \"order.one_time.not_completed\", \"order.one_time.refunded\", \"order.one_time.chargebacked\", \"order.one_time.reactivated\", \"order.installment.pending\", \"order.installment.paying\", \"order.installment.paused\", \"order.installment.cancelled\", \"order.installment.finished\", \"order.installment.not_completed\", \"order.installment.refunded\", \"order.installment.chargebacked\", \"order.installment.reactivated\", \"order.limited_subscription.pending\", \"order.limited_subscription.paying\", \"order.limited_subscription.paused\", \"order.limited_subscription.cancelled\", \"order.limited_subscription.finished\", \"order.limited_subscription.not_completed\", \"order.limited_subscription.refunded\", \"order.limited_subscription.chargebacked\", \"order.limited_subscription.reactivated\", \"order.subscription.pending\", \"order.subscription.paying\", \"order.subscription.paused\", \"order.subscription.cancelled\", \"order.subscription.finished\", \"order.subscription.not_completed\", \"order.subscription.refunded\", \"order.subscription.chargebacked\", \"order.subscription.reactivated\", \"order_rate.amount_changed\", \"order_rate.discarded\", \"order_rate.debt\", \"payment.successful\", \"payment.pending\", \"payment.failed\", \"payment.canceled\", \"refund.pending\", \"refund.successful\", \"refund.error\", \"chargeback.successful\", \"chargeback.canceled\", \"plan.updated\", \"payer.access_changed\", \"invoice.issued\", \"dunning.stage_reached\", \"ticket.used\", \"license_key.assigned\", \"shipment.sent\", \"shipment.delivered\", \"shipment.returned\", \"service.delivered\", \"service.accepted\", \"service.reopened\", \"appointment.booked\", \"appointment.moved\", \"appointment.cancelled\", \"product.published\", \"affiliate.joined\", \"contact.confirmed\", \"contact.unsubscribed\", \"payout.issued\", \"payout.successful\", \"payout.canceled\", \"lesson.viewed\", \"lesson.completed\", \"lesson.commented\", \"quiz.submitted\", \"quiz.passed\", \"quiz.failed\", \"automation.called\"]]]",
+        "events": "NotRequired[list[Literal[\"order.created\", \"order.cancelled\", \"order.one_time.pending\", \"order.one_time.paying\", \"order.one_time.paused\", \"order.one_time.cancelled\", \"order.one_time.finished\", \"order.one_time.not_completed\", \"order.one_time.refunded\", \"order.one_time.chargebacked\", \"order.one_time.reactivated\", \"order.installment.pending\", \"order.installment.paying\", \"order.installment.paused\", \"order.installment.cancelled\", \"order.installment.finished\", \"order.installment.not_completed\", \"order.installment.refunded\", \"order.installment.chargebacked\", \"order.installment.reactivated\", \"order.limited_subscription.pending\", \"order.limited_subscription.paying\", \"order.limited_subscription.paused\", \"order.limited_subscription.cancelled\", \"order.limited_subscription.finished\", \"order.limited_subscription.not_completed\", \"order.limited_subscription.refunded\", \"order.limited_subscription.chargebacked\", \"order.limited_subscription.reactivated\", \"order.subscription.pending\", \"order.subscription.paying\", \"order.subscription.paused\", \"order.subscription.cancelled\", \"order.subscription.finished\", \"order.subscription.not_completed\", \"order.subscription.refunded\", \"order.subscription.chargebacked\", \"order.subscription.reactivated\", \"order_rate.amount_changed\", \"order_rate.discarded\", \"order_rate.debt\", \"payment.successful\", \"payment.pending\", \"payment.failed\", \"payment.canceled\", \"refund.pending\", \"refund.successful\", \"refund.error\", \"chargeback.successful\", \"chargeback.canceled\", \"plan.updated\", \"payer.access_changed\", \"invoice.issued\", \"dunning.stage_reached\", \"ticket.used\", \"license_key.assigned\", \"shipment.sent\", \"shipment.delivered\", \"shipment.returned\", \"service.delivered\", \"service.accepted\", \"service.reopened\", \"appointment.booked\", \"appointment.moved\", \"appointment.cancelled\", \"product.published\", \"affiliate.joined\", \"contact.confirmed\", \"contact.unsubscribed\", \"payout.issued\", \"payout.successful\", \"payout.canceled\", \"lesson.viewed\", \"lesson.completed\", \"lesson.commented\", \"quiz.submitted\", \"quiz.passed\", \"quiz.failed\", \"community.thread_published\", \"community.comment_published\", \"community.post_reported\", \"community.member_muted\", \"community.member_banned\", \"live.session_planned\", \"live.session_started\", \"live.session_ended\", \"live.session_cancelled\", \"live.recording_published\", \"live.attendance_counted\", \"automation.called\"]]]",
     },
 )
 
 
 class TestWebhookEndpointBody(TypedDict):
-    event: NotRequired[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed"]]
+    event: NotRequired[Literal["order.created", "order.cancelled", "order.one_time.pending", "order.one_time.paying", "order.one_time.paused", "order.one_time.cancelled", "order.one_time.finished", "order.one_time.not_completed", "order.one_time.refunded", "order.one_time.chargebacked", "order.one_time.reactivated", "order.installment.pending", "order.installment.paying", "order.installment.paused", "order.installment.cancelled", "order.installment.finished", "order.installment.not_completed", "order.installment.refunded", "order.installment.chargebacked", "order.installment.reactivated", "order.limited_subscription.pending", "order.limited_subscription.paying", "order.limited_subscription.paused", "order.limited_subscription.cancelled", "order.limited_subscription.finished", "order.limited_subscription.not_completed", "order.limited_subscription.refunded", "order.limited_subscription.chargebacked", "order.limited_subscription.reactivated", "order.subscription.pending", "order.subscription.paying", "order.subscription.paused", "order.subscription.cancelled", "order.subscription.finished", "order.subscription.not_completed", "order.subscription.refunded", "order.subscription.chargebacked", "order.subscription.reactivated", "order_rate.amount_changed", "order_rate.discarded", "order_rate.debt", "payment.successful", "payment.pending", "payment.failed", "payment.canceled", "refund.pending", "refund.successful", "refund.error", "chargeback.successful", "chargeback.canceled", "plan.updated", "payer.access_changed", "invoice.issued", "dunning.stage_reached", "ticket.used", "license_key.assigned", "shipment.sent", "shipment.delivered", "shipment.returned", "service.delivered", "service.accepted", "service.reopened", "appointment.booked", "appointment.moved", "appointment.cancelled", "product.published", "affiliate.joined", "contact.confirmed", "contact.unsubscribed", "payout.issued", "payout.successful", "payout.canceled", "lesson.viewed", "lesson.completed", "lesson.commented", "quiz.submitted", "quiz.passed", "quiz.failed", "community.thread_published", "community.comment_published", "community.post_reported", "community.member_muted", "community.member_banned", "live.session_planned", "live.session_started", "live.session_ended", "live.session_cancelled", "live.recording_published", "live.attendance_counted"]]
 
 
 class CreateInAppPurchaseBody(TypedDict):
@@ -4925,4 +5149,4 @@ class GetOpenapiJsonAnswer(TypedDict):
 
 
 # The body of a message to an endpoint; `event` tells which.
-WebhookBody: TypeAlias = WebhookOrder | WebhookOrderRate | WebhookTransfer | WebhookPlan | WebhookAccess | WebhookInvoice | WebhookDunning | WebhookTicket | WebhookLicenseKey | WebhookShipment | WebhookService | WebhookAppointment | WebhookProduct | WebhookAffiliate | WebhookContact | WebhookPayout | WebhookLesson | WebhookAutomation
+WebhookBody: TypeAlias = WebhookOrder | WebhookOrderRate | WebhookTransfer | WebhookPlan | WebhookAccess | WebhookInvoice | WebhookDunning | WebhookTicket | WebhookLicenseKey | WebhookShipment | WebhookService | WebhookAppointment | WebhookProduct | WebhookAffiliate | WebhookContact | WebhookPayout | WebhookLesson | WebhookCommunityPost | WebhookCommunityReport | WebhookCommunityMember | WebhookLiveSession | WebhookLiveAttendance | WebhookAutomation

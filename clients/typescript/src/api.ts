@@ -506,6 +506,37 @@ export type Shipment = {
   delivered_at: string | null
 }
 
+export type CommunitySpace = {
+  id: number
+  name: string
+  description: string
+  audience: "buyers" | "products"
+  is_reviewed: boolean
+  is_archived: boolean
+  position: number
+}
+
+export type CommunityPost = {
+  id: number
+  space_id: number
+  /** Of a comment, its thread. */
+  thread_id: number | null
+  /** Of a reply, the comment it belongs to. */
+  parent_id: number | null
+  state: "pending" | "published" | "hidden" | "removed"
+  title: string
+  /** Cleaned HTML. */
+  body: string
+  author_name: string
+  member_id: number | null
+  is_of_seller: boolean
+  is_pinned: boolean
+  comment_count: number
+  hidden_reason: "insult" | "personal_details" | "advertising" | "off_topic" | "unlawful" | null
+  created_at: string
+  edited_at: string | null
+}
+
 export type ContactField = {
   id: number
   key: string
@@ -2232,6 +2263,144 @@ export type WebhookLesson = {
   }
   quiz_attempt_id?: number
   comment_id?: number
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
+  /** The endpoint this was sent to. */
+  webhook_endpoint_id: number
+}
+
+export type WebhookCommunityPost = {
+  id: null
+  created_at: string
+  event: "community.thread_published" | "community.comment_published"
+  /** What the event did, as older receivers know it. */
+  action: string
+  post: {
+    id: number
+    /** Of a comment, its thread. */
+    thread_id: number | null
+    space: {
+      id: number
+      name: string
+    }
+    title: string
+    /** Without formatting. */
+    text: string
+    author_name: string
+    is_of_seller: boolean
+    url: string
+  }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
+  /** The endpoint this was sent to. */
+  webhook_endpoint_id: number
+}
+
+export type WebhookCommunityReport = {
+  id: null
+  created_at: string
+  event: "community.post_reported"
+  /** What the event did, as older receivers know it. */
+  action: string
+  post: {
+    id: number
+    /** Of a comment, its thread. */
+    thread_id: number | null
+    space: {
+      id: number
+      name: string
+    }
+    title: string
+    /** Without formatting. */
+    text: string
+    author_name: string
+    is_of_seller: boolean
+    url: string
+  }
+  report: {
+    reason: string
+    note: string
+  }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
+  /** The endpoint this was sent to. */
+  webhook_endpoint_id: number
+}
+
+export type WebhookCommunityMember = {
+  id: null
+  created_at: string
+  event: "community.member_muted" | "community.member_banned"
+  /** What the event did, as older receivers know it. */
+  action: string
+  member: {
+    id: number
+    first_name: string
+    last_name: string
+    email: string
+    reason: string | null
+    muted_until: string | null
+  }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
+  /** The endpoint this was sent to. */
+  webhook_endpoint_id: number
+}
+
+export type WebhookLiveSession = {
+  id: null
+  created_at: string
+  event: "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published"
+  /** What the event did, as older receivers know it. */
+  action: string
+  live_session: {
+    id: number
+    title: string
+    form: string
+    product_id: number | null
+    is_public: boolean
+    starts_at: string
+    ends_at: string
+    url: string
+  }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
+  /** The endpoint this was sent to. */
+  webhook_endpoint_id: number
+}
+
+export type WebhookLiveAttendance = {
+  id: null
+  created_at: string
+  event: "live.attendance_counted"
+  /** What the event did, as older receivers know it. */
+  action: string
+  live_session: {
+    id: number
+    title: string
+    form: string
+    product_id: number | null
+    is_public: boolean
+    starts_at: string
+    ends_at: string
+    url: string
+  }
+  attendee: {
+    first_name: string
+    last_name: string
+    email: string
+    attended_at: string
+  }
   /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
   sequence: number
   /** Only in examples that were sent to try the endpoint. */
@@ -4475,6 +4644,90 @@ export interface Calls {
       }
     }
   }
+  /** Spaces of the community. With whom each is open, closed ones too. Needs the right `community.read`. */
+  'GET /api/community_spaces': {
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+    }
+    answer: CommunitySpace[]
+  }
+  /** Threads of a space, newest first. Those that wait for review and hidden ones too. Needs the right `community.read`. */
+  'GET /api/community_spaces/{id}/threads': {
+    path: {
+      id: number
+    }
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+    }
+    answer: CommunityPost[]
+  }
+  /** Open a thread as the shop. Members can read it at once. Needs the right `community.moderate`. */
+  'POST /api/community_spaces/{id}/threads': {
+    path: {
+      id: number
+    }
+    body: {
+      title: string
+      /** HTML; scripts and looks are taken out. */
+      body: string
+    }
+    answer: CommunityPost
+  }
+  /** One thread or comment. What its author removed is not there. Needs the right `community.read`. */
+  'GET /api/community_posts/{id}': {
+    path: {
+      id: number
+    }
+    answer: CommunityPost
+  }
+  /** Comments of a thread, newest first. Replies name the comment they belong to in `parent_id`. Needs the right `community.read`. */
+  'GET /api/community_posts/{id}/comments': {
+    path: {
+      id: number
+    }
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+    }
+    answer: CommunityPost[]
+  }
+  /** Comment on a thread as the shop. With `parent_id`, as a reply to that comment. Who follows the thread is told. Needs the right `community.moderate`. */
+  'POST /api/community_posts/{id}/comments': {
+    path: {
+      id: number
+    }
+    body: {
+      /** HTML; scripts and looks are taken out. */
+      body: string
+      parent_id?: number | null
+    }
+    answer: CommunityPost
+  }
+  /** Hide a thread or comment. Its author reads the reason. Reports about it are settled. Needs the right `community.moderate`. */
+  'POST /api/community_posts/{id}/hide': {
+    path: {
+      id: number
+    }
+    body?: {
+      reason?: "insult" | "personal_details" | "advertising" | "off_topic" | "unlawful"
+    }
+    answer: CommunityPost
+  }
+  /** Show a thread or comment. One that waits for review, or was hidden. Reports about it are settled. Needs the right `community.moderate`. */
+  'POST /api/community_posts/{id}/show': {
+    path: {
+      id: number
+    }
+    answer: CommunityPost
+  }
   /** Fields of contacts, newest first. The fields a seller defined for contacts; their `key` is what `fields` of a contact are named by. Needs the right `opt_ins.read`. */
   'GET /api/contact_fields': {
     query?: {
@@ -4599,7 +4852,7 @@ export interface Calls {
   'GET /api/webhook_events': {
     query: {
       /** The word of an event; several with event[]. */
-      event: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed")[]
+      event: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted" | ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted")[]
       /** How many, at most 25. Events are kept for 90 days. */
       per?: number
       /** The id of an event: the first ones after it in the place of the latest, for programs that follow. */
@@ -4624,7 +4877,7 @@ export interface Calls {
       url: string
       event_form?: "all_events" | "selected_events"
       /** Words of events; they count when event_form is selected_events. */
-      event_ids?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed")[]
+      event_ids?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted")[]
       request_format?: "json" | "x_www_form_urlencoded"
     }
     answer: {
@@ -4658,7 +4911,7 @@ export interface Calls {
       url?: string
       event_form?: "all_events" | "selected_events"
       /** Words of events; they count when event_form is selected_events. */
-      event_ids?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed")[]
+      event_ids?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted")[]
       request_format?: "json" | "x_www_form_urlencoded"
     }
     answer: WebhookEndpoint
@@ -4683,7 +4936,7 @@ export interface Calls {
       /** Until when, without that instant itself. */
       to: string
       /** Words of events; all when left out. */
-      events?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "automation.called")[]
+      events?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted" | "automation.called")[]
     }
     answer: WebhookReplay
   }
@@ -4693,7 +4946,7 @@ export interface Calls {
       id: number
     }
     body?: {
-      event?: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed"
+      event?: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted"
     }
     answer: WebhookTest
   }
@@ -4969,6 +5222,28 @@ export interface Webhooks {
   'quiz.passed': WebhookLesson
   /** A learner failed a quiz */
   'quiz.failed': WebhookLesson
+  /** Members can read a new thread */
+  'community.thread_published': WebhookCommunityPost
+  /** Members can read a new comment */
+  'community.comment_published': WebhookCommunityPost
+  /** A member reported a post or comment */
+  'community.post_reported': WebhookCommunityReport
+  /** A member may write no more for some days */
+  'community.member_muted': WebhookCommunityMember
+  /** A member was banned from the community */
+  'community.member_banned': WebhookCommunityMember
+  /** A live session was planned */
+  'live.session_planned': WebhookLiveSession
+  /** A live session began */
+  'live.session_started': WebhookLiveSession
+  /** A live session ended */
+  'live.session_ended': WebhookLiveSession
+  /** A live session was cancelled */
+  'live.session_cancelled': WebhookLiveSession
+  /** The recording of a live session can be watched */
+  'live.recording_published': WebhookLiveSession
+  /** Somebody attended a live session for long enough */
+  'live.attendance_counted': WebhookLiveAttendance
   /** A step of an automation calls this endpoint */
   'automation.called': WebhookAutomation
 }

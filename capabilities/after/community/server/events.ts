@@ -1,7 +1,16 @@
 import { event } from '#platform/server/events.ts'
+import type { Reason } from '../vocabulary.ts'
 
 /** A post or comment waits for somebody of the shop to look at it. */
 export const postWaits = event<{ postId: number; spaceId: number }>('community.post_waits')
+/** A member told the seller that a post should not stand there. */
+export const postReported = event<{ postId: number; reason: Reason; note: string }>('community.post_reported')
+/** Somebody of the shop lets a member write no more for some days, or read no more. */
+export const memberRestrained = event<{ memberId: number; to: 'muted' | 'banned' }>('community.member_restrained')
+/** Members can no longer read a post: it was hidden, taken out, or waits again. */
+export const postWithdrawn = event<{ postId: number }>('community.post_withdrawn')
+/** Somebody reacted to a post in one way or another, or no longer. */
+export const reactionChanged = event<{ postId: number; userId: number }>('community.reaction_changed')
 /** Members can read a post or comment from now on. */
 export const postPublished = event<{ postId: number; spaceId: number; threadId: number | null }>(
   'community.post_published',

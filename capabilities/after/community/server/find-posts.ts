@@ -52,6 +52,7 @@ export const findPosts = async (
   const userId = ctx.actor.userId
   const { rows } = await sql<Found>`
     select p.id, p.space_id, s.name as space_name, p.thread_id, p.parent_id, p.title, p.body, p.author_name, u.avatar_key, p.is_of_seller,
+      (select m.id from community_members m where m.seller_id = p.seller_id and m.user_id = u.id) as member_id,
       (p.user_id = ${userId} and not p.is_of_seller) as is_own, p.state, p.hidden_reason, p.pinned_at is not null as is_pinned,
       p.is_question, p.answer_id, exists (select from community_posts h where h.id = p.thread_id and h.answer_id = p.id) as is_accepted,
         p.comment_count,

@@ -3,15 +3,17 @@ import type { Ctx } from '#platform/server/context.ts'
 import { allPermissions, holds } from '#platform/server/permit.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { inSet } from '#platform/server/state-sets.ts'
-import { publishState } from '#capabilities/after/access/vocabulary.ts'
+import { isOpenAt } from '#capabilities/after/access/server/index.ts'
 import { communityPostState } from '../vocabulary.ts'
 import { communityTables } from './tables.ts'
 
 export type Reader = Pick<Ctx, 'db' | 'actor' | 'ports' | 'now' | 'locale'>
 
 /** Whether the caller reads as somebody of the shop, by a right of theirs. */
-export const isDesk = ({ actor, ports }: Pick<Reader, 'actor' | 'ports'>): boolean =>
-  actor.sellerId !== null && holds(ports.registry.get(allPermissions), actor, 'community.read', false)
+export const isDesk = (reader: Pick<Reader, 'actor' | 'ports'>): boolean =>
+  isModerator(reader) ||
+  (reader.actor.sellerId !== null &&
+    holds(reader.ports.registry.get(allPermissions), reader.actor, 'community.read', false))
 
 /** Whether they may write in the shop's name there. */
 export const isModerator = ({ actor, ports }: Pick<Reader, 'actor' | 'ports'>): boolean =>
@@ -24,8 +26,7 @@ export const isOpenTo = (user: RawBuilder<unknown>, now: Temporal.Instant): RawB
       and not exists (select from community_members b where b.seller_id = s.seller_id and b.user_id = ${user}
         and b.state = 'banned')
       and exists (select from accesses a join orders o on o.id = a.order_id
-        where a.seller_id = s.seller_id and a.user_id = ${user} and a.publish_state in ${inSet(publishState, 'open')}
-          and (a.ends_at is null or a.ends_at > ${now})
+        where a.seller_id = s.seller_id and a.user_id = ${user} and ${isOpenAt('a', now)}
           and (s.audience = 'buyers' or exists (select from community_space_products w
             where w.space_id = s.id and w.product_id = a.product_id and (w.level_id is null or ${reachesLevel})))))`
 

@@ -1,6 +1,7 @@
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 import { communityTexts } from '../texts.ts'
 import { communityMemberState, communityPermissions, communityPostState, communityRefusals } from '../vocabulary.ts'
 import { endMute } from './desk/moderate.ts'
@@ -16,6 +17,7 @@ import { waitingPosts } from './waiting-posts.ts'
 
 export const communityRoom: Room = {
   name: 'community',
+  examples,
   tables: communityTables,
   ending: communityEnding,
   machines: [communityPostState, communityMemberState],

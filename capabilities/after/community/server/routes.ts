@@ -1,5 +1,6 @@
 import { flowRoute, route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import * as api from '../contract/api.ts'
 import * as attached from '../contract/attached.ts'
 import * as drafts from '../contract/drafts.ts'
 import * as following from '../contract/following.ts'
@@ -7,6 +8,16 @@ import * as desk from '../contract/desk.ts'
 import { watchSpace } from '../contract/told.ts'
 import { openPostFile } from './attached/attached.ts'
 import { takeFile, takePicture } from './attached/upload.ts'
+import {
+  addApiComment,
+  addApiThread,
+  hideApiPost,
+  listApiComments,
+  listApiSpaces,
+  listApiThreads,
+  showAgain,
+  showApiPost,
+} from './api/api-posts.ts'
 import { add, archive, edit, showLevels, spaceOfDesk } from './desk/edit-space.ts'
 import { approve, ban, lift, mute, pin, reject } from './desk/moderate.ts'
 import { chooseDigest, digestsOf, follow, followOf, read as readThem, showNotices } from './follow/follow.ts'
@@ -88,4 +99,12 @@ export const routes: readonly Route[] = [
   route(desk.muteMember, { ...moderating, verb: mute }),
   route(desk.banMember, { ...moderating, verb: ban }),
   route(desk.liftMember, { ...moderating, verb: (ctx, { id }) => lift(ctx, { id }) }),
+  route(api.apiSpaces, { ...read, verb: listApiSpaces }),
+  route(api.apiThreads, { ...read, verb: listApiThreads }),
+  route(api.apiAddThread, { ...moderating, status: 201, verb: addApiThread }),
+  route(api.apiOnePost, { ...read, verb: showApiPost }),
+  route(api.apiComments, { ...read, verb: listApiComments }),
+  route(api.apiAddComment, { ...moderating, status: 201, verb: addApiComment }),
+  route(api.apiHidePost, { ...moderating, verb: hideApiPost }),
+  route(api.apiShowPost, { ...moderating, verb: showAgain }),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amount, endpoint, id, instant, text } from '#platform/shared/contract.ts'
-import { limits, liveForms, messageKinds, offerStates, playerKinds } from '../vocabulary.ts'
+import { statesOf } from '#platform/shared/machine.ts'
+import { limits, liveForms, liveState, messageKinds, offerStates, playerKinds } from '../vocabulary.ts'
 
 export const messageShape = z.object({
   id: id(),
@@ -110,6 +111,26 @@ export const sessionCalendarFile = endpoint('GET', '/v1/live/:id/session.ics', '
   input: one,
   output: z.any(),
 })
+export const listPublicSessions = endpoint(
+  'GET',
+  '/v1/live_sessions_of/:username',
+  'Sessions of a shop that all visitors may watch, what is ahead and recordings',
+  {
+    input: z.object({ username: text(100) }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: id(),
+          state: z.enum(statesOf(liveState)),
+          title: z.string(),
+          startsAt: instant(),
+          zone: z.string(),
+          path: z.string(),
+        }),
+      ),
+    }),
+  },
+)
 export const listOwnSessions = endpoint(
   'GET',
   '/v1/payer/live_sessions',

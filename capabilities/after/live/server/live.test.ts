@@ -210,12 +210,21 @@ describe('who may', () => {
       (await cabinet<{ list: object[] }>('GET', '/live_sessions', undefined, await strangers())).data.list,
     ).toEqual([])
     expect((await cabinet('GET', '/live_sessions', undefined, await mia.token())).status).toBe(403)
+    const endAt = (at: Temporal.Instant | null) =>
+      app.world.db.updateTable('accesses').set({ endsAt: at }).where('userId', '=', mia.order.buyerUserId).execute()
+    await endAt(app.clock.now)
+    expect((await page()).status).toBe(404)
+    await endAt(null)
     await refundOrder(app.world, { orderId: mia.order.id, cancels: true })
     await app.drain()
     expect((await page()).status).toBe(404)
     const open = await planned({ is_public: true, start_on: '2026-12-20' })
     const anyone = () => app.call<Page>('GET', `/v1/live/${shop.seller.username}/${open}`)
     expect((await anyone()).data.may_write).toBe(false)
+    const listed = async () =>
+      (await app.call<{ list: { id: number; path: string }[] }>('GET', `/v1/live_sessions_of/${shop.seller.username}`))
+        .data.list
+    expect(await listed()).toMatchObject([{ id: open, path: `/s/${shop.seller.username}/live/${open}` }])
     const switchTo = (on: boolean) =>
       app.world.db
         .updateTable('sellers')
@@ -224,6 +233,7 @@ describe('who may', () => {
         .execute()
     await switchTo(false)
     expect((await anyone()).status).toBe(404)
+    expect(await listed()).toEqual([])
     expect((await cabinet('GET', '/live_sessions')).status).toBe(403)
     await switchTo(true)
     expect((await anyone()).status).toBe(200)

@@ -7,7 +7,7 @@ import { liveTexts } from '../texts.ts'
 import { livePermissions, liveRefusals, liveState } from '../vocabulary.ts'
 import { liveErasing } from './erasing.ts'
 import { attendedAll, certifyWaiting, liveReactions } from './certify.ts'
-import { sessionAttended } from './events.ts'
+import { sessionAttended, sessionChanged } from './events.ts'
 import { attendances, references, sessions } from './lists.ts'
 import { mailSession } from './mails/mail-session.ts'
 import { liveMails } from './mails/mail-templates.ts'
@@ -35,7 +35,7 @@ export const liveRoom: Room = {
   lists: [sessions, attendances],
   references,
   jobs: [mailSession, beginSession, finishSession, certifyWaiting],
-  events: [sessionAttended],
+  events: [sessionAttended, sessionChanged],
   reactions: liveReactions,
   erasing: liveErasing,
   contributions: [

@@ -19,7 +19,7 @@ import { show } from './plan/show-session.ts'
 import { watch, watchHosting } from './stage/watch.ts'
 import { openCalendarFile } from './visit/calendar-file.ts'
 import { join } from './visit/join-meeting.ts'
-import { showOwn, showPage } from './visit/show-live-page.ts'
+import { showOwn, showPage, showPublic } from './visit/show-live-page.ts'
 
 const own = { permission: 'live.own' } as const
 const read = { permission: 'live.read' } as const
@@ -31,6 +31,7 @@ export const routes: readonly Route[] = [
   route(contract.showLivePage, { permission: anyone, ...crowd, verb: showPage }),
   flowRoute(contract.watchSession, { permission: anyone, ...crowd, flow: watch }),
   route(contract.sessionCalendarFile, { permission: anyone, verb: openCalendarFile }),
+  route(contract.listPublicSessions, { permission: anyone, ...crowd, verb: showPublic }),
   route(contract.joinMeeting, { ...own, verb: join }),
   route(contract.writeMessage, { ...own, limit: { hits: 300, seconds: 60 }, status: 201, verb: write }),
   route(contract.voteForQuestion, { ...own, limit: { hits: 300, seconds: 60 }, verb: vote }),

@@ -1,1 +1,2 @@
+export { PublicSessions } from './public/PublicSessions.tsx'
 export { OwnLive } from './own/OwnLive.tsx'

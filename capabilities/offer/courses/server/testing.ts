@@ -22,6 +22,8 @@ export type MadeLesson = Partial<Insertable<CourseLessonsTable>> & {
 export type MadeModule = { name: string; lessons: MadeLesson[] } & Partial<Insertable<CourseLessonsTable>>
 
 /** A cohort of a course that begins on a day, with places for all unless a number is given. */
+export { chooseCohorts, nameTutors } from './cohorts/edit-cohorts.ts'
+
 export const makeCohort = async (
   ctx: Ctx,
   product: { id: number; sellerId: number },

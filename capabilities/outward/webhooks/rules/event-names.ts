@@ -61,6 +61,8 @@ const actions: Record<string, string> = {
   payout: 'payout_changed',
   affiliate: 'affiliate_changed',
   contact: 'contact_changed',
+  community: 'community_changed',
+  live: 'live_session_changed',
   automation: 'automation_called',
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import type { FactOf } from '#platform/server/events.ts'
 import { insertRows } from '#platform/server/insert-rows.ts'
@@ -86,15 +87,12 @@ type Listener = { id: number; productId: number | null }
  */
 const heardBy = async (ctx: Ctx, { orderId, productId }: Subject): Promise<(endpoint: Listener) => boolean> => {
   if (orderId === undefined) return (endpoint) => endpoint.productId === null || endpoint.productId === productId
-  const product = await ctx.db
-    .selectFrom('orders')
-    .innerJoin('products', 'products.id', 'orders.productId')
-    .select(['products.id', 'webhookSelection', 'webhookEndpointIds'])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const { webhookSelection: selection, webhookEndpointIds: chosen } = product
+  const { rows } = await sql<{ id: number; selection: string; chosen: number[] }>`
+    select p.id, p.webhook_selection as selection, p.webhook_endpoint_ids as chosen from orders o join products p on p.id = o.product_id
+    where o.id = ${orderId}`.execute(ctx.db)
+  const { id, selection, chosen } = rows[0]!
   return (endpoint) =>
     endpoint.productId === null
       ? selection === 'all' || (selection === 'selected' && chosen.includes(endpoint.id))
-      : endpoint.productId === product.id
+      : endpoint.productId === id
 }

@@ -33,6 +33,8 @@ import { transferChanged } from '#capabilities/sale/payments/server/index.ts'
 import { eventOfTransfer, eventsOfOrderState } from '../rules/event-names.ts'
 import { saidOfContact, saidOfFreeOrder, saidOfLesson, saidOfRate, settleFreeOrder, settleGoods } from './said.ts'
 import { saidOfParcel } from './said-of-parcel.ts'
+import { communityTellings } from './tell-of-communities.ts'
+import { liveTellings } from './tell-of-live.ts'
 import { telling, type Telling } from './telling.ts'
 
 const quizWords = { in_review: 'quiz.submitted', passed: 'quiz.passed', failed: 'quiz.failed' } as const
@@ -224,6 +226,8 @@ export const tellings: readonly Telling[] = [
       : undefined,
   ),
   ...others,
+  ...communityTellings,
+  ...liveTellings,
 ]
 
 export const webhookReactions = tellings.map(({ reaction }) => reaction)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
 import { enqueue, job } from '#platform/server/job.ts'
 import { move } from '#platform/server/move.ts'
 import { inScope } from '#platform/server/scope.ts'
@@ -7,6 +8,7 @@ import type { Input, Output } from '#platform/shared/contract.ts'
 import { invalid, notFound } from '#platform/shared/refusal.ts'
 import type { approvePost, banMember, muteMember, pinPost, rejectPost } from '../../contract/desk.ts'
 import { communityMemberState, communityPostState } from '../../vocabulary.ts'
+import { memberRestrained } from '../events.ts'
 import { announce, uncount } from '../own/write.ts'
 import { endOthersAt, tellSpace } from '../told/tell.ts'
 import { communityTables, type CommunityMember, type CommunityPost } from '../tables.ts'
@@ -70,7 +72,7 @@ const calm = { mutedUntil: null, reason: null, note: '', appeal: '', appealedAt:
 
 /** Lets a member read and not write; it ends by itself. */
 export const mute = async (ctx: Ctx, { id, days, reason, note }: Input<typeof muteMember>): Promise<Moderated> => {
-  await memberInScope(ctx, id)
+  const { sellerId } = await memberInScope(ctx, id)
   const mutedUntil = ctx.now.add({ hours: days * 24 })
   await move(ctx, communityMemberState, id, 'mute', { set: { ...calm, mutedUntil, reason, note }, reason })
   await enqueue(
@@ -79,6 +81,7 @@ export const mute = async (ctx: Ctx, { id, days, reason, note }: Input<typeof mu
     { memberId: id },
     { at: mutedUntil, key: `community.end_mute:${id}:${mutedUntil.epochMilliseconds}` },
   )
+  await emit(ctx, memberRestrained, { memberId: id, to: 'muted' }, sellerId)
   return { id, state: 'muted' }
 }
 
@@ -86,6 +89,7 @@ export const ban = async (ctx: Ctx, { id, reason, note }: Input<typeof banMember
   const { sellerId } = await memberInScope(ctx, id)
   await move(ctx, communityMemberState, id, 'ban', { set: { ...calm, reason, note }, reason })
   await endOthersAt(ctx, sellerId)
+  await emit(ctx, memberRestrained, { memberId: id, to: 'banned' }, sellerId)
   return { id, state: 'banned' }
 }
 

@@ -6,7 +6,7 @@ import type { Input } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { appealBan, bookmarkPost, changePost, reactTo, removePost, reportPost } from '../../contract.ts'
 import { communityPostState, communityRefusals } from '../../vocabulary.ts'
-import { postWaits } from '../events.ts'
+import { postReported, postWaits, reactionChanged } from '../events.ts'
 import { postById, spaceById, type ShownPost } from '../find-posts.ts'
 import { isModerator, maySeePost } from '../may-see.ts'
 import type { CommunityPost } from '../tables.ts'
@@ -90,6 +90,12 @@ export const react = async (ctx: Ctx, { id, kind }: Input<typeof reactTo>): Prom
       : sql`insert into community_reactions (post_id, user_id, kind, created_at) values (${id}, ${userId}, ${kind}, ${ctx.now})
         on conflict (post_id, user_id) do update set kind = excluded.kind`
   ).execute(ctx.db)
+  await emit(
+    ctx,
+    reactionChanged,
+    { postId: id, userId: ctx.actor.userId ?? 0 },
+    (await spaceById(ctx, spaceId)).sellerId,
+  )
   return {}
 }
 
@@ -106,7 +112,7 @@ export const bookmark = async (ctx: Ctx, { id, isBookmarked }: Input<typeof book
 
 /** Once of each member; what they reported before and was decided on is counted anew. */
 export const report = async (ctx: Ctx, { id, reason, note }: Input<typeof reportPost>): Promise<Nothing> => {
-  await expectShown(ctx, id)
+  const { spaceId } = await expectShown(ctx, id)
   await sql`
     with said as (
       insert into community_reports (post_id, user_id, reason, note, created_at) values (${id}, ${ctx.actor.userId}, ${reason}, ${note},
@@ -116,6 +122,7 @@ export const report = async (ctx: Ctx, { id, reason, note }: Input<typeof report
     ) update community_posts set report_count = (select count(*) from community_reports where post_id = ${id} and settled_at is null
       and user_id <> ${ctx.actor.userId}) + 1
     where id = ${id}`.execute(ctx.db)
+  await emit(ctx, postReported, { postId: id, reason, note }, (await spaceById(ctx, spaceId)).sellerId)
   return {}
 }
 

@@ -17,23 +17,27 @@ export const memberOf = async (
 
 /**
  * Notes that a member writes now, one at a time. Refuses who is muted (403), and who wrote a moment ago where a space is
- * slowed (429). What is merely changed waits for nothing and is no writing.
+ * slowed (429). What is merely changed waits for nothing and is no writing. Answers the number of the member.
  */
-export const noteWriting = async (ctx: Ctx, { sellerId, slowSeconds }: FoundSpace, isChange = false): Promise<void> => {
+export const noteWriting = async (
+  ctx: Ctx,
+  { sellerId, slowSeconds }: Pick<FoundSpace, 'sellerId' | 'slowSeconds'>,
+  isChange = false,
+): Promise<number> => {
   const { rows } = await sql<CommunityMember>`
     insert into community_members (seller_id, user_id, state, created_at) values (${sellerId}, ${ctx.actor.userId}, 'active', ${ctx.now})
     on conflict (seller_id, user_id) do update set state = community_members.state returning *`.execute(ctx.db)
-  const [member] = rows
-  if (!member) return
+  const member = rows[0]!
   if (
     member.state === 'muted' &&
     member.mutedUntil !== null &&
     Temporal.Instant.compare(member.mutedUntil, ctx.now) > 0
   )
     throw refuse(communityRefusals, 'muted')
-  if (isChange) return
+  if (isChange) return member.id
   const next = member.lastWroteAt?.add({ seconds: slowSeconds })
   if (slowSeconds > 0 && next && Temporal.Instant.compare(next, ctx.now) > 0)
     throw refuse(communityRefusals, 'too_soon')
   await sql`update community_members set last_wrote_at = ${ctx.now} where id = ${member.id}`.execute(ctx.db)
+  return member.id
 }

@@ -15,7 +15,7 @@ import { communityRefusals } from '../../vocabulary.ts'
 import { attach, attachable, type Attached } from '../attached/attached.ts'
 import { addPoll, askedIn, type Asked } from '../poll/polls.ts'
 import { followWritten } from '../follow/follow.ts'
-import { postPublished, postWaits } from '../events.ts'
+import { postPublished, postWaits, postWithdrawn } from '../events.ts'
 import { postById, spaceById, type FoundSpace } from '../find-posts.ts'
 import { isDesk, isModerator } from '../may-see.ts'
 import { keepMentions, namedIn } from '../mention/mentions.ts'
@@ -144,9 +144,10 @@ export const announce = async (ctx: Ctx, { id, sellerId, spaceId, threadId }: Sh
 }
 
 /** It is no longer read, and answers nothing; of a comment, its thread counts one less. */
-export const uncount = async (ctx: Ctx, { id, spaceId, threadId }: Omit<Shown, 'sellerId'>): Promise<void> => {
+export const uncount = async (ctx: Ctx, { id, sellerId, spaceId, threadId }: Shown): Promise<void> => {
   await tellSpace(ctx, spaceId, { what: 'changed', id: threadId ?? id })
   await sql`update community_posts set answer_id = null where answer_id = ${id}`.execute(ctx.db)
+  await emit(ctx, postWithdrawn, { postId: id }, sellerId)
   if (threadId !== null)
     await sql`update community_posts set comment_count = greatest(comment_count - 1, 0) where id = ${threadId}`.execute(
       ctx.db,

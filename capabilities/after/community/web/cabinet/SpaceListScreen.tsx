@@ -1,4 +1,4 @@
-import { IconLockOpen, IconMessages, IconUsers } from '@tabler/icons-react'
+import { IconLockOpen, IconMessages, IconUser, IconUsers } from '@tabler/icons-react'
 import { api } from '#platform/web/client.ts'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
 import { archiveSpace, spaceList } from '../../contract/desk.ts'
@@ -33,6 +33,7 @@ export default function SpaceListScreen() {
       head={{
         posts: { icon: IconMessages, permission: 'community.moderate', to: '/cabinet/community/posts' },
         members: { icon: IconUsers, permission: 'community.moderate', to: '/cabinet/community/members' },
+        profiles: { icon: IconUser, permission: 'community.moderate', to: '/cabinet/community/profiles' },
         new: { permission, dialogSize: 'lg', dialog: (_, close) => <SpaceForm id={undefined} onDone={close} /> },
       }}
       csv={false}

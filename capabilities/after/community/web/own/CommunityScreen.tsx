@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
+import { Brought } from '#platform/web/brought.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -48,6 +49,7 @@ const Shop = ({ shop, spaces }: { shop: string; spaces: Answer['list'] }) => {
   return (
     <section className="k-stack-small">
       <h2>{shop}</h2>
+      {spaces[0] && <Brought name="community.shop" given={{ sellerId: spaces[0].sellerId }} />}
       <ul className="co-spaces">
         {spaces.map((space) => (
           <li key={String(space.id)} className="k-panel">

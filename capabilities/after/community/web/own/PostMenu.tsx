@@ -2,17 +2,14 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { ActionMenu, type Action } from '#platform/web/action.tsx'
 import { api } from '#platform/web/client.ts'
-import { Form } from '#platform/web/form/Form.tsx'
-import { FormField } from '#platform/web/form/FormField.tsx'
-import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { removePost, reportPost, showVersions } from '../../contract.ts'
 import { pinPost } from '../../contract/desk.ts'
-import { communityTexts, ownCommunityTexts } from '../../texts.ts'
+import { communityTexts } from '../../texts.ts'
 import { withMarks } from '../../rules/mentions.ts'
-import { reasons } from '../../vocabulary.ts'
 import { useCommunityWords, type Post } from './community-words.ts'
+import { ReportForm } from './ReportForm.tsx'
 
 type Props = { post: Post; isDesk: boolean; onEdit: () => void }
 
@@ -54,36 +51,12 @@ export const PostMenu = ({ post, isDesk, onEdit }: Props) => {
     <>
       <ActionMenu actions={actions} target={undefined} label={t('post.menu')} />
       <Modal opened={opened === 'report'} onClose={close} title={t('report.title')} centered>
-        <Report post={post} onDone={close} />
+        <ReportForm endpoint={reportPost} id={post.id} onDone={close} />
       </Modal>
       <Modal opened={opened === 'history'} onClose={close} title={t('post.history')} size="lg" centered>
         {opened === 'history' && <History post={post} />}
       </Modal>
     </>
-  )
-}
-
-const Report = ({ post, onDone }: { post: Post; onDone: () => void }) => {
-  const { t } = useCommunityWords()
-  const form = useForm({
-    endpoint: reportPost,
-    texts: ownCommunityTexts,
-    prefix: 'report',
-    initial: { id: post.id, note: '' },
-    done: t('report.done'),
-    onDone,
-  })
-  return (
-    <Form form={form} submit={t('post.report')}>
-      <FormField
-        kind="select"
-        name="reason"
-        label={t('report.reason')}
-        required
-        options={reasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
-      />
-      <FormField kind="textarea" name="note" label={t('report.note')} rows={3} />
-    </Form>
   )
 }
 

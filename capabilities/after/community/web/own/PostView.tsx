@@ -1,5 +1,7 @@
 import { Avatar } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useArea } from '#platform/web/area-path.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { withMarks } from '../../rules/mentions.ts'
@@ -41,12 +43,13 @@ export const PostView = ({ post, isDesk, children }: { post: Post; isDesk: boole
 
 export const Author = ({ post }: { post: Post }) => {
   const { t, time } = useCommunityWords()
+  const { to } = useArea()
   const name = post.authorName || t('deleted.author')
   return (
     <p className="co-author">
       <Avatar src={post.authorAvatarUrl} name={name} size={32} radius="xl" color="brand" alt="" />
       <strong>
-        <bdi>{name}</bdi>
+        <bdi>{post.memberId ? <Link to={to(`community/members/${post.memberId}`)}>{name}</Link> : name}</bdi>
       </strong>
       {post.isOfSeller && <Badge tone="blue">{t('seller')}</Badge>}
       {post.isQuestion && (

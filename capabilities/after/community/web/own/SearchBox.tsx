@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { searchPosts } from '../../contract.ts'
 import { useCommunityWords } from './community-words.ts'
+import { SearchForm } from './SearchForm.tsx'
 import { Threads } from './Threads.tsx'
 
 type Asked = { words: string; spaceId?: string; before?: string }
@@ -10,29 +11,10 @@ type Asked = { words: string; spaceId?: string; before?: string }
 /** Finds posts and comments in a space, or in all one may read. */
 export const SearchBox = ({ spaceId }: { spaceId?: string }) => {
   const { t } = useCommunityWords()
-  const [words, setWords] = useState('')
   const [asked, setAsked] = useState('')
   return (
     <search className="k-stack-small">
-      <form
-        className="co-search"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(words.trim())
-        }}
-      >
-        <TextInput
-          aria-label={t('search.label')}
-          placeholder={t('search.label')}
-          type="search"
-          maxLength={100}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default">
-          {t('search.send')}
-        </Button>
-      </form>
+      <SearchForm label={t('search.label')} onSearch={setAsked} />
       {asked && <Found asked={{ words: asked, ...(spaceId ? { spaceId } : {}) }} />}
     </search>
   )

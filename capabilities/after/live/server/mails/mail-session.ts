@@ -35,7 +35,7 @@ const find = async (world: World, { sessionId, movedCount }: Which): Promise<Tol
 const readersAfter = async (world: World, sessionId: number, after: number): Promise<Reader[]> => {
   const { rows } = await sql<Reader>`
     select u.id, u.email::text, u.first_name, u.locale from users u join live_sessions s on s.id = ${sessionId}
-    where u.id > ${after} and u.erased_at is null and ${hasAccess(sql`u.id`)} order by u.id limit ${atOnce}`.execute(
+    where u.id > ${after} and u.erased_at is null and ${hasAccess(sql`u.id`, world.ports.now())} order by u.id limit ${atOnce}`.execute(
     world.db,
   )
   return rows

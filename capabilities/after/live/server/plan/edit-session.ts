@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
 import { enqueue } from '#platform/server/job.ts'
 import { inScope, shopOf } from '#platform/server/scope.ts'
 import { seal } from '#platform/server/secrets.ts'
@@ -8,6 +9,7 @@ import { lacksFeature, sellerById } from '#capabilities/people/sellers/server/in
 import type { addSession, editSession, showSession } from '../../contract.ts'
 import { liveRefusals } from '../../vocabulary.ts'
 import { certifyWaiting } from '../certify.ts'
+import { sessionChanged } from '../events.ts'
 import { mailSession } from '../mails/mail-session.ts'
 import { tellStage } from '../stage/tell.ts'
 import type { LiveSession } from '../tables.ts'
@@ -75,6 +77,7 @@ export const add = async (ctx: Ctx, given: Fields): Promise<Output<typeof showSe
     .returningAll()
     .executeTakeFirstOrThrow()
   await planJobs(ctx, session)
+  await emit(ctx, sessionChanged, { sessionId: session.id, did: 'plan' }, sellerId)
   return show(ctx, session.id)
 }
 
@@ -117,6 +120,7 @@ export const edit = async (
   if (isMoved) await enqueue(ctx, mailSession, { sessionId: id, movedCount: changed.movedCount, kind: 'moved' })
   if (before.isRequired && before.productId !== null && !(row.isRequired && row.productId === before.productId))
     await enqueue(ctx, certifyWaiting, { productId: before.productId })
+  await emit(ctx, sessionChanged, { sessionId: id, did: 'edit' }, before.sellerId)
   await tellStage(ctx, id)
   return show(ctx, id)
 }

@@ -1,15 +1,14 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
-import { move } from '#platform/server/move.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { moveSession, showSession } from '../../contract.ts'
-import { liveRefusals, liveState } from '../../vocabulary.ts'
+import { liveRefusals } from '../../vocabulary.ts'
 import { certifyWaiting } from '../certify.ts'
 import { mailSession } from '../mails/mail-session.ts'
-import { tellStage } from '../stage/tell.ts'
 import { ownSession } from './own-session.ts'
 import { show } from './show-session.ts'
+import { step } from './step.ts'
 
 /** A move by hand. What is cancelled is told to those who have access; a recording needs an address. */
 export const moveByHand = async (
@@ -19,11 +18,10 @@ export const moveByHand = async (
   const session = await ownSession(ctx, id)
   if (name === 'publish' && session.replayUrl === '')
     throw refuse(liveRefusals, 'no_replay', {}, { replayUrl: ['required'] })
-  await move(ctx, liveState, id, name, { set: { updatedAt: ctx.now } })
+  await step(ctx, session, name)
   if (name === 'cancel')
     await enqueue(ctx, mailSession, { sessionId: id, movedCount: session.movedCount, kind: 'cancelled' })
   if (name === 'cancel' && session.isRequired && session.productId !== null)
     await enqueue(ctx, certifyWaiting, { productId: session.productId })
-  await tellStage(ctx, id)
   return show(ctx, id)
 }

@@ -1,29 +1,31 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { enqueue, job } from '#platform/server/job.ts'
-import { move } from '#platform/server/move.ts'
-import { overtimeMinutes, reminders, liveState, type Reminder } from '../../vocabulary.ts'
+import { overtimeMinutes, reminders, type Reminder } from '../../vocabulary.ts'
 import { mailSession, type Which } from '../mails/mail-session.ts'
-import { tellStage } from '../stage/tell.ts'
 import type { LiveSession } from '../tables.ts'
+import { step } from './step.ts'
 
 /** A session of this time that is still in the state, locked. */
-const standing = async (ctx: Ctx, { sessionId, movedCount }: Which, state: LiveSession['state']): Promise<boolean> => {
+const standing = async (
+  ctx: Ctx,
+  { sessionId, movedCount }: Which,
+  state: LiveSession['state'],
+): Promise<Pick<LiveSession, 'id' | 'sellerId'> | undefined> => {
   const session = await ctx.db
     .selectFrom('liveSessions')
-    .select(['state', 'movedCount'])
+    .select(['id', 'sellerId', 'state', 'movedCount'])
     .where('id', '=', sessionId)
     .forUpdate()
     .executeTakeFirst()
-  return session?.state === state && session.movedCount === movedCount
+  return session?.state === state && session.movedCount === movedCount ? session : undefined
 }
 
 /** What nobody started begins at its time. */
 export const beginSession = job<Which>('live.begin_session', {
   run: (world, which) =>
     world.transact(async (ctx) => {
-      if (!(await standing(ctx, which, 'planned'))) return
-      await move(ctx, liveState, which.sessionId, 'start', { set: { updatedAt: ctx.now }, reason: 'its time has come' })
-      await tellStage(ctx, which.sessionId)
+      const session = await standing(ctx, which, 'planned')
+      if (session) await step(ctx, session, 'start', 'its time has come')
     }),
 })
 
@@ -31,9 +33,8 @@ export const beginSession = job<Which>('live.begin_session', {
 export const finishSession = job<Which>('live.finish_session', {
   run: (world, which) =>
     world.transact(async (ctx) => {
-      if (!(await standing(ctx, which, 'live'))) return
-      await move(ctx, liveState, which.sessionId, 'end', { set: { updatedAt: ctx.now }, reason: 'its time is over' })
-      await tellStage(ctx, which.sessionId)
+      const session = await standing(ctx, which, 'live')
+      if (session) await step(ctx, session, 'end', 'its time is over')
     }),
 })
 

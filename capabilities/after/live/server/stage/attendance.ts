@@ -48,13 +48,13 @@ export const creditWatched = async (ctx: Ctx, sessionId: number, userIds: readon
 
 /** Those of these people who may go on watching; undefined where nobody may, because the account has no live sessions any more. */
 export const whoMayStay = async (
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   sessionId: number,
   userIds: readonly number[],
 ): Promise<ReadonlySet<number> | undefined> => {
   const { rows } = await sql<{ isOn: boolean; userIds: number[] }>`
     select ${isSwitchedOn} as is_on, array(
-      select u.id::int from users u where u.id = any(${[...userIds]}::bigint[]) and (s.is_public or ${hasAccess(sql`u.id`)})
+      select u.id::int from users u where u.id = any(${[...userIds]}::bigint[]) and (s.is_public or ${hasAccess(sql`u.id`, ctx.now)})
     ) as user_ids
     from live_sessions s join sellers w on w.id = s.seller_id where s.id = ${sessionId}`.execute(ctx.db)
   return rows[0]?.isOn ? new Set(rows[0].userIds) : undefined

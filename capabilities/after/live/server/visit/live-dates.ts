@@ -18,7 +18,7 @@ export const liveDates = async (ctx: Ctx, { from, till }: CalendarPeriod): Promi
     select s.id, s.product_id, p.name as product_name, s.title as detail, s.starts_at, s.ends_at, s.updated_at as changed_at,
       s.state = 'cancelled' as is_cancelled, w.username::text
     from live_sessions s join sellers w on w.id = s.seller_id join products p on p.id = s.product_id
-    where ${isSwitchedOn} and ${hasAccess(sql`${ctx.actor.userId ?? 0}`)} and s.ends_at >= ${from} and s.starts_at < ${till}
+    where ${isSwitchedOn} and ${hasAccess(sql`${ctx.actor.userId ?? 0}`, ctx.now)} and s.ends_at >= ${from} and s.starts_at < ${till}
     order by s.starts_at, s.id`.execute(ctx.db)
   return rows.map(({ id, username, ...row }) => ({
     ...row,

@@ -63,6 +63,29 @@ export const StagePlayer = ({ player, sellerId, title, chapters, words }: Props)
   )
 }
 
+const playlist = 'application/vnd.apple.mpegurl'
+
+/** Plays HLS: browsers that cannot do it by themselves, as Firefox for computers, load a library for it. Answers how it ends. */
+const playStream = (video: HTMLVideoElement, src: string): (() => void) => {
+  if (video.canPlayType(playlist) !== '') {
+    video.src = src
+    return () => undefined
+  }
+  let isOver = false
+  const playing = import('hls.js').then(({ default: Hls }) => {
+    // Its worker would be a script of no address, which the page does not allow.
+    const hls = new Hls({ enableWorker: false })
+    if (isOver) return hls
+    hls.loadSource(src)
+    hls.attachMedia(video)
+    return hls
+  })
+  return () => {
+    isOver = true
+    void playing.then((hls) => hls.destroy())
+  }
+}
+
 /** A playlist of HLS brings its captions along. */
 const Stream = 'video'
 
@@ -73,12 +96,10 @@ const Screen = ({ player, title, from }: { player: Player; title: string; from: 
     video.current.currentTime = from
     void video.current.play().catch(() => undefined)
   }, [from])
-  if (player.kind === 'hls')
-    return (
-      <Stream ref={video} controls autoPlay playsInline aria-label={title}>
-        <source src={player.src} type="application/vnd.apple.mpegurl" />
-      </Stream>
-    )
+  useEffect(() => {
+    if (player.kind === 'hls' && video.current) return playStream(video.current, player.src)
+  }, [player])
+  if (player.kind === 'hls') return <Stream ref={video} controls autoPlay playsInline aria-label={title} />
   return (
     <iframe
       key={from ?? -1}

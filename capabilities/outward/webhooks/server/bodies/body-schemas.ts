@@ -101,6 +101,31 @@ const product: Shape = {
   product_id: id(),
   product: object({ id: id(), slug: text(), name: text(), type: text() }),
 }
+const post: Shape = {
+  post: object({
+    id: id(),
+    thread_id: id().nullable().describe('Of a comment, its thread.'),
+    space: object({ id: id(), name: text() }),
+    title: text(),
+    text: text().describe('Without formatting.'),
+    author_name: text(),
+    is_of_seller: flag(),
+    url: text(),
+  }),
+}
+const person: Shape = { first_name: text(), last_name: text(), email: text() }
+const session: Shape = {
+  live_session: object({
+    id: id(),
+    title: text(),
+    form: text(),
+    product_id: id().nullable(),
+    is_public: flag(),
+    starts_at: instant(),
+    ends_at: instant(),
+    url: text(),
+  }),
+}
 
 const groups: readonly Group[] = [
   { title: 'WebhookOrder', of: ['order.'], shape: {}, isOfOrder: true },
@@ -125,6 +150,26 @@ const groups: readonly Group[] = [
   { title: 'WebhookContact', of: ['contact.'], shape: contact, isOfOrder: false },
   { title: 'WebhookPayout', of: ['payout.'], shape: payout, isOfOrder: false },
   { title: 'WebhookLesson', of: ['lesson.', 'quiz.'], shape: lesson, isOfOrder: true },
+  { title: 'WebhookCommunityPost', of: ['community.thread_', 'community.comment_'], shape: post, isOfOrder: false },
+  {
+    title: 'WebhookCommunityReport',
+    of: ['community.post_'],
+    shape: { ...post, report: object({ reason: text(), note: text() }) },
+    isOfOrder: false,
+  },
+  {
+    title: 'WebhookCommunityMember',
+    of: ['community.member_'],
+    shape: { member: object({ id: id(), ...person, reason: word(), muted_until: instant().nullable() }) },
+    isOfOrder: false,
+  },
+  { title: 'WebhookLiveSession', of: ['live.session_', 'live.recording_'], shape: session, isOfOrder: false },
+  {
+    title: 'WebhookLiveAttendance',
+    of: ['live.attendance_'],
+    shape: { ...session, attendee: object({ ...person, attended_at: instant() }) },
+    isOfOrder: false,
+  },
   { title: 'WebhookAutomation', of: ['automation.'], shape: automation, isOfOrder: 'maybe' },
 ]
 

@@ -71,6 +71,17 @@ const summaries: Readonly<Record<string, string>> = {
   'quiz.submitted': 'A quiz waits for its review',
   'quiz.passed': 'A learner passed a quiz',
   'quiz.failed': 'A learner failed a quiz',
+  'community.thread_published': 'Members can read a new thread',
+  'community.comment_published': 'Members can read a new comment',
+  'community.post_reported': 'A member reported a post or comment',
+  'community.member_muted': 'A member may write no more for some days',
+  'community.member_banned': 'A member was banned from the community',
+  'live.session_planned': 'A live session was planned',
+  'live.session_started': 'A live session began',
+  'live.session_ended': 'A live session ended',
+  'live.session_cancelled': 'A live session was cancelled',
+  'live.recording_published': 'The recording of a live session can be watched',
+  'live.attendance_counted': 'Somebody attended a live session for long enough',
   [calledByAutomation]: 'A step of an automation calls this endpoint',
 }
 

@@ -6,6 +6,9 @@ import { useRootData } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { shopRatings } from '#capabilities/after/reviews/contract.ts'
 import { showShop } from '#capabilities/sale/checkout/contract/shop.ts'
+import { listPublicSessions } from '#capabilities/after/live/contract.ts'
+import { liveTexts } from '#capabilities/after/live/texts.ts'
+import { PublicSessions } from '#capabilities/after/live/web/index.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { OpenGraph } from '#platform/web/OpenGraph.tsx'
 import { JsonLd } from '../JsonLd.tsx'
@@ -36,8 +39,16 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   )
   const presence = await call(shopPresence, { username: params['username']! })
   const ratings = await call(shopRatings, { username: params['username']!, productIds: shop.list.map(({ id }) => id) })
+  const live = await call(listPublicSessions, { username: params['username']! })
   return data(
-    { shop, presence, ratings: ratings.list, query, preview: shop.previewTill === null ? undefined : preview },
+    {
+      shop,
+      live: live.list.slice(0, 3),
+      presence,
+      ratings: ratings.list,
+      query,
+      preview: shop.previewTill === null ? undefined : preview,
+    },
     { headers: shopHeaders(shop, user !== null) },
   )
 }
@@ -56,7 +67,7 @@ const plain = {
 
 export default function ShopPage() {
   const origin = useRootData()?.origin ?? ''
-  const { shop, presence, ratings, query: asked, preview } = useLoaderData<typeof loader>()
+  const { shop, live, presence, ratings, query: asked, preview } = useLoaderData<typeof loader>()
   const query = { ...asked, preview }
   const { seller, list } = shop
   const { username } = seller
@@ -96,6 +107,7 @@ export default function ShopPage() {
         <Welcome shop={shop} presence={presence} category={category} />
         {shop.allCount > 1 && <SearchForm username={username} query={query} />}
       </div>
+      {live.length > 0 && !category && <Live username={username} list={live} />}
       {shop.allCount > 1 && (
         <div className="s-controls">
           <CategoryTabs username={username} query={query} categories={shop.categories} />
@@ -104,6 +116,19 @@ export default function ShopPage() {
       )}
       <ShopShelf shop={shop} ratings={ratings} query={query} category={category} />
     </ShopFrame>
+  )
+}
+
+/** The nearest sessions all visitors may watch, and the way to the others. */
+const Live = ({ username, list }: { username: string; list: ClientOutput<typeof listPublicSessions>['list'] }) => {
+  const t = useTexts(liveTexts)
+  return (
+    <section className="k-panel k-stack-small" aria-labelledby="live">
+      <h2 id="live">
+        <a href={`/s/${username}/live`}>{t('own.title')}</a>
+      </h2>
+      <PublicSessions list={list} />
+    </section>
   )
 }
 

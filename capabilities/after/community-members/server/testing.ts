@@ -1,0 +1,1 @@
+export { edit as editProfile } from './own/profile.ts'

@@ -1,0 +1,1 @@
+export { ShopPeople } from './own/ShopPeople.tsx'
