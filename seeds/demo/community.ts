@@ -123,11 +123,11 @@ const tell = async (demo: Demo, { by, text, title = '', space, to = '', likedBy 
   const author = await as(demo, by)
   const threadId = demo.threads.get(to)
   if (!author || (space === undefined && threadId === undefined)) return
-  const words = { body: `<p>${text}</p>`, pictureIds: [] }
+  const words = { body: `<p>${text}</p>`, pictureIds: [], pictureAlts: [], fileIds: [] }
   const { id } = await author.transact((ctx) =>
     space === undefined
       ? comment(ctx, { id: threadId!, parentId: null, ...words })
-      : openThread(ctx, { id: demo.spaces.get(space)!, title, ...words }),
+      : openThread(ctx, { id: demo.spaces.get(space)!, title, isQuestion: false, ...words }),
   )
   if (space !== undefined) demo.threads.set(title, id)
   if (title === welcome) await author.transact((ctx) => pin(ctx, { id, isPinned: true }))
