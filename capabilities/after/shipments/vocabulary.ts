@@ -46,4 +46,5 @@ declare module '#platform/shared/permission.ts' {
 export const shipmentRefusals = refusals('shipments', {
   not_possible: 409,
   not_there: 422,
+  packed_already: 409,
 })
