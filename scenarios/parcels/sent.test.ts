@@ -123,6 +123,8 @@ describe('a box every month', () => {
     await app.live('2026-12-08T10:00:00Z')
     expect(await parcelsOf(shop, order.id)).toMatchObject([{ state: 'open' }, { state: 'open' }])
     expect(await variant(shop.variantIds[0]!)).toEqual({ stockCount: 0, reservedCount: 0, soldCount: 2 })
+    const { rows: facts } = await sql`select payload from events where name = 'goods.sold_out'`.execute(app.world.db)
+    expect(facts).toEqual([{ payload: { variantId: shop.variantIds[0], productId: shop.product.id } }])
     // What the stock has not is owed all the same.
     await app.live('2027-01-08T10:00:00Z')
     expect((await parcelsOf(shop, order.id)).map(({ state }) => state)).toEqual(['open', 'open', 'open'])

@@ -125,6 +125,9 @@ const session: Shape = {
     ends_at: instant(),
     url: text(),
   }),
+const variant: Shape = {
+  product_id: id(),
+  variant: object({ id: id(), name: text(), sku: text() }),
 }
 
 const groups: readonly Group[] = [
@@ -146,6 +149,7 @@ const groups: readonly Group[] = [
   { title: 'WebhookService', of: ['service.'], shape: { service_id: id() }, isOfOrder: true },
   { title: 'WebhookAppointment', of: ['appointment.'], shape: appointment, isOfOrder: true },
   { title: 'WebhookProduct', of: ['product.'], shape: product, isOfOrder: false },
+  { title: 'WebhookVariant', of: ['variant.'], shape: variant, isOfOrder: false },
   { title: 'WebhookAffiliate', of: ['affiliate.'], shape: affiliate, isOfOrder: false },
   { title: 'WebhookContact', of: ['contact.'], shape: contact, isOfOrder: false },
   { title: 'WebhookPayout', of: ['payout.'], shape: payout, isOfOrder: false },
