@@ -84,4 +84,5 @@ export const communityOwnMessages = catalogue<
   | 'report.reason'
   | 'report.note'
   | 'report.done'
+  | 'shared.choose'
 >('community.own')

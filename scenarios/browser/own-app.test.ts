@@ -6,6 +6,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
+import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { changeOwnApp } from '#capabilities/after/mobile-app/server/index.ts'
 import { mobileAppTexts, ownAppTexts } from '#capabilities/after/mobile-app/texts.ts'
@@ -47,7 +48,8 @@ beforeAll(async () => {
     sellerId,
     name: 'walk.txt',
     kind: 'file',
-    content: Buffer.from('Take one camera.'),
+    // Large enough to be left to the browser.
+    content: Buffer.alloc(6_000_000, 'Take one camera. '),
   })
   const shop = await app.world.transact(async (ctx) => {
     const made = await makeProduct(ctx, sellerId, { name: 'Seeing light', form: 'course' }, { price: 11_900 })
@@ -67,7 +69,10 @@ beforeAll(async () => {
         ],
       },
     ])
-    return { seller, ...made }
+    const evening = await makeProduct(ctx, sellerId, { name: 'Evening of light', form: 'event' }, { price: 1900 })
+    const date = await makeDate(ctx, evening.product)
+    const ticket = await makeTicket(ctx, date, { planIds: [evening.plan.id] })
+    return { seller, ...made, evening: { seller, ...evening, ticketId: ticket.id } }
   })
   await app.world.world
     .as(sellerActor(sellerId))
@@ -78,6 +83,7 @@ beforeAll(async () => {
       makeUser(ctx, ['payer'], { email, firstName: 'Mara', lastName: 'Voss', passwordHash }),
     )
     if (name === 'other') continue
+    if (name === 'phone') await buy(app.world.world, shop.evening, { email, ticketId: shop.evening.ticketId })
     const { id } = await buy(app.world.world, shop, { email })
     await app.world.drain()
     const access = await app.world.world.db
@@ -216,6 +222,25 @@ it.each(viewportsOf('phone'))('on a %s, what is finished without a network is se
   await see(page, `${locale}-device`)
   await page.getByRole('button', { name: t('kept.remove_named', { name: 'Seeing light' }) }).click()
   await page.getByText(t('kept.none'), { exact: true }).waitFor()
+  await page.context().close()
+})
+
+it('tickets that are kept let in without a network', async () => {
+  const page = await signIn('phone', 'phone', '/payer?form=event')
+  await page.getByRole('link', { name: 'Evening of light' }).first().click()
+  const t = ownAppTexts.in('de')
+  await controlled(page)
+  await page.getByRole('button', { name: t('keep.keep') }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.getByText(t('keep.kept')).waitFor()
+  await setOffline(page, true)
+  // The device alone leads there: the page and its code come from what was kept.
+  await page.goto('/payer/device')
+  await page.getByRole('link', { name: 'Evening of light' }).click()
+  const code = page.locator('.p-ticket img')
+  await code.waitFor()
+  await code.evaluate((image: HTMLImageElement) => image.decode())
+  await see(page, 'de-ticket-offline')
   await page.context().close()
 })
 

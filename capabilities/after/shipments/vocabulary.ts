@@ -1,4 +1,4 @@
-import { machine } from '#platform/shared/machine.ts'
+import { machine, type StateOf } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
@@ -32,6 +32,8 @@ export const shipmentState = machine('shipment_state', {
     on_its_way: ['shipped'],
   },
 })
+
+export type ShipmentState = StateOf<typeof shipmentState>
 
 export const shipmentPermissions = permissions({
   'shipments.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },

@@ -1,4 +1,4 @@
-import type { ShipmentState } from '../server/tables.ts'
+import type { ShipmentState } from '../vocabulary.ts'
 
 /** An order: whether each of its periods is sent, whether more may come of it, and the states of its parcels. */
 export type RedirectedOrder = { isEach: boolean; isRunning: boolean; parcels: readonly ShipmentState[] }

@@ -8,9 +8,8 @@ import { zonesOf } from '#capabilities/offer/goods/server/index.ts'
 import { missingOfAddress } from '#capabilities/sale/orders/rules/ship-to.ts'
 import { changeShipTo, type Order } from '#capabilities/sale/orders/server/index.ts'
 import type { changeOwnAddress, ownShipments as ownCall } from '../contract.ts'
-import { shipmentRefusals } from '../vocabulary.ts'
+import { shipmentRefusals, type ShipmentState } from '../vocabulary.ts'
 import { isRedirectable, orderInScope, ownOrder, ownShipments, shipmentsOfOrder } from './find-shipment.ts'
-import type { ShipmentState } from './tables.ts'
 
 type Given = Input<typeof changeOwnAddress>
 type Shown = Promise<Output<typeof ownCall>>

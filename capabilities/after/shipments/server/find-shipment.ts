@@ -8,9 +8,9 @@ import type { Output } from '#platform/shared/contract.ts'
 import { orderTables, type Order, type ShipTo } from '#capabilities/sale/orders/server/index.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import type { ownShipments as ownCall, showShipment as showCall } from '../contract.ts'
-import { shipmentRefusals, shipmentState } from '../vocabulary.ts'
+import { shipmentRefusals, shipmentState, type ShipmentState } from '../vocabulary.ts'
 import { mayRedirect } from '../rules/may-redirect.ts'
-import { shipmentTables, type ShipmentRow, type ShipmentState } from './tables.ts'
+import { shipmentTables, type ShipmentRow } from './tables.ts'
 
 /** An address in lines, its person first. */
 export const linesOf = (to: ShipTo | null): string[] =>

@@ -6,6 +6,7 @@ import { useSending } from '#platform/web/form/useSending.ts'
 import { RichField } from '#platform/web/rich/RichField.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { writeComment, writePost } from '../../contract.ts'
+import type { Shared } from '../../rules/shared.ts'
 import { limits } from '../../vocabulary.ts'
 import { useCommunityWords, type Standing } from './community-words.ts'
 import { ChosenPictures, type Chosen } from './ChosenPictures.tsx'
@@ -18,6 +19,7 @@ type Props = {
   threadId?: Id
   parentId?: Id
   label: string
+  /** What another app shared. */ start?: Shared | null
   onDone?: () => void
 }
 
@@ -55,11 +57,11 @@ const useWriting = ({ spaceId, threadId, parentId, onDone }: Props, again: () =>
 }
 
 const Fields = ({ again, ...props }: Props & { again: () => void }) => {
-  const { spaceId, standing, threadId, parentId, label, onDone } = props
+  const { spaceId, standing, threadId, parentId, label, start, onDone } = props
   const { t } = useCommunityWords()
   const isAway = useServerAway()
-  const [title, setTitle] = useState('')
-  const [body, setBody] = useState('')
+  const [title, setTitle] = useState(start?.title ?? '')
+  const [body, setBody] = useState(start?.body ?? '')
   const [pictures, setPictures] = useState<readonly Chosen[]>([])
   const { isSending, fault, write } = useWriting(props, again)
   return (
@@ -83,7 +85,7 @@ const Fields = ({ again, ...props }: Props & { again: () => void }) => {
       <RichField
         name={`write-${threadId ?? ''}-${parentId ?? ''}`}
         label={label}
-        start=""
+        start={start?.body ?? ''}
         error={fault}
         onChange={setBody}
       />
