@@ -130,7 +130,7 @@ describe('a printed workbook', () => {
     await keepPicture(page, 'goods-shipment')
     await goTo(page, `/cabinet/orders/${id}`)
     await page.getByRole('heading', { name: 'Parcels' }).waitFor()
-    await goTo(payer, `/payer/orders/${id}`)
+    await payer.reload()
     await payer.getByRole('heading', { name: 'Pakete' }).waitFor()
     await payer.getByText('00340434161094042557').waitFor()
     await app.expectAccessible(payer, ['dark', 'light'])

@@ -69,7 +69,7 @@ beforeAll(async () => {
         ],
       },
     ])
-    const evening = await makeProduct(ctx, sellerId, { name: 'Evening of light', form: 'event' }, { price: 1900 })
+    const evening = await makeProduct(ctx, sellerId, { name: 'Lichtabend', form: 'event' }, { price: 1900 })
     const date = await makeDate(ctx, evening.product)
     const ticket = await makeTicket(ctx, date, { planIds: [evening.plan.id] })
     return { seller, ...made, evening: { seller, ...evening, ticketId: ticket.id } }
@@ -227,7 +227,7 @@ it.each(viewportsOf('phone'))('on a %s, what is finished without a network is se
 
 it('tickets that are kept let in without a network', async () => {
   const page = await signIn('phone', 'phone', '/payer?form=event')
-  await page.getByRole('link', { name: 'Evening of light' }).first().click()
+  await page.getByRole('link', { name: 'Lichtabend' }).first().click()
   const t = ownAppTexts.in('de')
   await controlled(page)
   await page.getByRole('button', { name: t('keep.keep') }).click()
@@ -236,7 +236,7 @@ it('tickets that are kept let in without a network', async () => {
   await setOffline(page, true)
   // The device alone leads there: the page and its code come from what was kept.
   await page.goto('/payer/device')
-  await page.getByRole('link', { name: 'Evening of light' }).click()
+  await page.getByRole('link', { name: 'Lichtabend' }).click()
   const code = page.locator('.p-ticket img')
   await code.waitFor()
   await code.evaluate((image: HTMLImageElement) => image.decode())
@@ -247,12 +247,36 @@ it('tickets that are kept let in without a network', async () => {
 const keptNames = async (page: Page) =>
   (await page.evaluate(() => caches.keys())).filter((name) => name.includes('own-'))
 
+declare const self: { begun?: number }
+declare const BackgroundFetchManager: { prototype: { fetch: (...given: unknown[]) => unknown } }
+
+/** How often the worker of the page leaves files to the browser itself. */
+const countFetches = (page: Page) =>
+  page
+    .context()
+    .serviceWorkers()[0]!
+    .evaluate(() => {
+      const { fetch } = BackgroundFetchManager.prototype
+      BackgroundFetchManager.prototype.fetch = function (...given) {
+        self.begun = (self.begun ?? 0) + 1
+        return fetch.apply(this, given)
+      }
+    })
+const fetchesBegun = (page: Page) =>
+  page
+    .context()
+    .serviceWorkers()[0]!
+    .evaluate(() => self.begun)
+
 it('what is kept is gone at sign-out, for another person, and once access is over', async () => {
   const course = courses.get('desktop')!
   const t = ownAppTexts.in('en')
   const page = await signIn('desktop', 'desktop', '/payer')
   await page.getByRole('heading', { name: ownAppTexts.in('en')('last.title') }).waitFor({ state: 'detached' })
+  await controlled(page)
+  await countFetches(page)
   await keepCourse(page, course, 'en')
+  expect(await fetchesBegun(page)).toBe(1)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Welcome' }).first().click()
   await page.getByText('one walk').waitFor()

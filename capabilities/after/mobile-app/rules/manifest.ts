@@ -30,6 +30,7 @@ export const iconPath = (username: string, kind: IconKind, version: string): str
 const shareTarget = {
   action: '/payer/community',
   method: 'GET',
+  enctype: 'application/x-www-form-urlencoded',
   params: { title: 'title', text: 'text', url: 'url' },
 } as const
 
