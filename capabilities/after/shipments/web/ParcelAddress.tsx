@@ -5,7 +5,7 @@ import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useCountries } from '#platform/web/countries.ts'
-import { changeAddress, changeOwnAddress, type Parcels } from '../contract.ts'
+import type { changeAddress, changeOwnAddress, Parcels } from '../contract.ts'
 import { shipmentsTexts } from '../texts.ts'
 import { useShipmentWords } from './shipment-words.ts'
 
