@@ -63,7 +63,7 @@ export const dropVariant = endpoint(
   { input: one, output: variantsShape },
 )
 
-const step = z.object({ upToGrams: whole(1, heaviest), amount: positive() })
+const step = z.strictObject({ upToGrams: whole(1, heaviest), amount: positive() })
 
 export const zoneFields = z.object({
   name: text(100),
