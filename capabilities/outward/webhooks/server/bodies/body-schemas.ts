@@ -125,6 +125,7 @@ const session: Shape = {
     ends_at: instant(),
     url: text(),
   }),
+}
 const variant: Shape = {
   product_id: id(),
   variant: object({ id: id(), name: text(), sku: text() }),
