@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import { Button, MantineThemeProvider, useComputedColorScheme } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
@@ -22,7 +23,7 @@ export const Frame = ({ bell, children }: { bell: ReactNode; children: ReactNode
   const scheme = useComputedColorScheme('light')
   const tones = brand?.accentColor ? accentTones(scheme, brand.accentColor) : null
   const isMoving = useNavigation().state !== 'idle'
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email
+  const name = personName(user) || user.email
   return (
     <MantineThemeProvider theme={themeOf(tones)}>
       <div className="b-shell" style={looksOf(tones)}>

@@ -129,4 +129,5 @@ export const communityOwnMessages = catalogue<
   | 'video.show'
   | 'video.text'
   | 'video.cookies'
+  | 'shared.choose'
 >('community.own')

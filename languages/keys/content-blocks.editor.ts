@@ -127,4 +127,8 @@ export const contentBlocksEditorMessages = catalogue<
   | 'preview.scheme'
   | 'preview.light'
   | 'preview.dark'
+  | 'captions.language'
+  | 'captions.unnamed'
+  | 'captions.add'
+  | 'captions.first'
 >('content-blocks.editor')

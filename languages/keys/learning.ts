@@ -202,7 +202,6 @@ export const learningMessages = catalogue<
   | 'lesson.embed'
   | 'lesson.embed_text'
   | 'lesson.cookies'
-  | 'lesson.captions'
   | 'lesson.transcript'
   | 'lesson.media_failed'
   | 'lesson.reload'

@@ -338,4 +338,5 @@ export const logsMessages = catalogue<
   | 'choice.area.shipments'
   | 'choice.area.mobile_app'
   | 'choice.area.community'
+  | 'choice.action.shipments.address_changed'
 >('logs')

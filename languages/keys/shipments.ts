@@ -96,4 +96,12 @@ export const shipmentsMessages = catalogue<
   | 'column.zip'
   | 'column.city'
   | 'column.countryCode'
+  | 'field.company'
+  | 'error.not_shipped'
+  | 'error.other_country'
+  | 'refusal.packed_already'
+  | 'address.now'
+  | 'address.change'
+  | 'address.text'
+  | 'address.done'
 >('shipments')

@@ -170,4 +170,5 @@ export const webhooksMessages = catalogue<
   | 'choice.event.live.session_cancelled'
   | 'choice.event.live.recording_published'
   | 'choice.event.live.attendance_counted'
+  | 'choice.event.variant.sold_out'
 >('webhooks')

@@ -1,3 +1,4 @@
+import { endedGreeting, greetedName, tongueIn, type Greeted } from '#platform/shared/salutation.ts'
 import { wordsByName, type Locale, type RoomTexts, type Texts, type TextValues } from '#platform/shared/texts.ts'
 import type { Ctx } from './context.ts'
 import { extensionPoint } from './extension-point.ts'
@@ -48,14 +49,19 @@ export const templatesOf = <K extends string, const T extends Declared<K>>(
 
 type Values<W extends string> = Readonly<Record<W, string | number>> & TextValues
 
-/** The standard text of a template in one language; `name` is how messages call the first name. */
-export const standardText = (template: MailTemplate, locale: Locale, words: TextValues) => {
-  const t = wordsByName(template.texts, locale)
-  const values = { ...template.values, name: words['first_name'] ?? '', ...words }
+/**
+ * The standard text of a template in one language; `name` is how its greeting calls the reader: by their first name where nothing else
+ * is known of them.
+ */
+export const standardText = (template: MailTemplate, language: Locale, words: TextValues, reader?: Greeted) => {
+  const tongue = tongueIn(language, reader?.countryCode)
+  const t = wordsByName(template.texts, tongue)
+  const name = reader ? greetedName(reader, language) : (words['first_name'] ?? '')
+  const values = { ...template.values, name, ...words }
   return {
     subject: t(template.subject, values),
     // Whose name is not known is greeted without one.
-    heading: t(template.heading, values).replace(/,?\s+([,:]?)$/, '$1'),
+    heading: endedGreeting(t(template.heading, values).replace(/,?\s+([,:]?)$/, '$1'), tongue),
     paragraphs: template.paragraphs.map((key) => t(key, values)),
     kept: (template.kept ?? []).map((key) => t(key, values)),
     label: t(template.button, values),
@@ -73,11 +79,16 @@ export const sampleFacts = (
   return (facts ?? []).map(([label, word]) => [t(label, samples), sampleOf(word)])
 }
 
-type Addressed<W extends string> = { locale: Locale; words: Values<W>; /** Where its button leads. */ url: string }
+type Addressed<W extends string> = {
+  locale: Locale
+  words: Values<W>
+  /** Where its button leads. */ url: string
+  /** Who is greeted, where more of them is known than their first name. */ reader?: Greeted
+}
 
 /** What a letter of a template says; a seller's own words take its place when it is sent. */
-export const told = <W extends string>(template: MailTemplate<W>, { locale, words, url }: Addressed<W>) => {
-  const { label, ...said } = standardText(template, locale, words)
+export const told = <W extends string>(template: MailTemplate<W>, { locale, words, url, reader }: Addressed<W>) => {
+  const { label, ...said } = standardText(template, locale, words, reader)
   return { ...said, kind: template.kind, template: template.name, locale, words, button: { label, url } }
 }
 

@@ -36,7 +36,7 @@ export const addressLines = ({ street, streetNumber, zip, city, countryCode }: P
   return lines().filter((line) => line !== '')
 }
 
-type Named = { firstName?: string | null; lastName?: string | null }
+export type Named = { firstName?: string | null; lastName?: string | null }
 
 const familyFirst = 'CN HK HU JP KR MO TW VN'.split(' ')
 /** Names in these scripts are one word, whatever the country. */

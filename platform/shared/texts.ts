@@ -10,7 +10,7 @@ export const defaultLocale: Locale = 'en'
 
 /**
  * What readers choose from: the languages and their variants (`de-AT`). A variant has some words and customs of its own on pages;
- * accounts, orders, mails and what people write are in a language.
+ * accounts, orders and what people write are in a language; standard texts of mails are in the variant of their reader's country.
  */
 export const tongues: readonly Locale[] = Object.keys(languages)
 /** The language that a reader's variant is one of; a language itself. */

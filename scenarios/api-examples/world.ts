@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeCohort } from '#capabilities/offer/courses/server/testing.ts'
-import { makeVariant } from '#capabilities/offer/goods/server/testing.ts'
+import { makeVariant, makeZone } from '#capabilities/offer/goods/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { makeSpace } from '#capabilities/after/community/server/testing.ts'
 import { makeProgram } from '#capabilities/after/affiliates/server/testing.ts'
@@ -140,6 +140,12 @@ export const openExampleShop = async () => {
     return (await app.world.db.selectFrom('shipments').select('id').where('orderId', '=', id).executeTakeFirstOrThrow())
       .id
   }
+  const freshVariant = () =>
+    app.transact(async (ctx) => {
+      const { product } = await makeProduct(ctx, shop.set.shop.seller.id, { form: 'physical', name: 'Workbook' })
+      return makeVariant(ctx, product, { name: 'A5', sku: 'WB-5' })
+    })
+  const freshZone = () => app.transact((ctx) => makeZone(ctx, shop.set.shop.seller.id, { freeFromAmount: 10_000 }))
   const sentParcel = async () => {
     const id = await freshParcel()
     await made(`/api/shipments/${id}/ship`, { carrier: 'DHL', tracking_number: '003404' })
@@ -232,6 +238,14 @@ export const openExampleShop = async () => {
     'POST /api/webhook_endpoints/:id/replays': async () => at((await freshHook()).id),
     'POST /api/webhook_endpoints/:id/test': async () => at((await freshHook()).id),
     'DELETE /api/webhook_endpoints/:id': async () => at((await freshHook()).id),
+    'GET /api/products/:id/variants': () => at(freshVariant().then(({ productId }) => productId)),
+    'PUT /api/product_variants/:id/stock': () => at(freshVariant().then(({ id }) => id)),
+    'GET /api/shipping_zones': async () => {
+      await freshZone()
+      return {}
+    },
+    'PUT /api/shipping_zones/:id': () => at(freshZone().then(({ id }) => id)),
+    'DELETE /api/shipping_zones/:id': () => at(freshZone().then(({ id }) => id)),
     'GET /api/shipments': async () => {
       await freshParcel()
       return {}

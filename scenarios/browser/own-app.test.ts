@@ -6,6 +6,7 @@ import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
+import { makeDate, makeTicket } from '#capabilities/offer/tickets/server/testing.ts'
 import { storeFile } from '#capabilities/offer/files/server/index.ts'
 import { changeOwnApp } from '#capabilities/after/mobile-app/server/index.ts'
 import { mobileAppTexts, ownAppTexts } from '#capabilities/after/mobile-app/texts.ts'
@@ -47,7 +48,8 @@ beforeAll(async () => {
     sellerId,
     name: 'walk.txt',
     kind: 'file',
-    content: Buffer.from('Take one camera.'),
+    // Large enough to be left to the browser.
+    content: Buffer.alloc(6_000_000, 'Take one camera. '),
   })
   const shop = await app.world.transact(async (ctx) => {
     const made = await makeProduct(ctx, sellerId, { name: 'Seeing light', form: 'course' }, { price: 11_900 })
@@ -67,7 +69,10 @@ beforeAll(async () => {
         ],
       },
     ])
-    return { seller, ...made }
+    const evening = await makeProduct(ctx, sellerId, { name: 'Lichtabend', form: 'event' }, { price: 1900 })
+    const date = await makeDate(ctx, evening.product)
+    const ticket = await makeTicket(ctx, date, { planIds: [evening.plan.id] })
+    return { seller, ...made, evening: { seller, ...evening, ticketId: ticket.id } }
   })
   await app.world.world
     .as(sellerActor(sellerId))
@@ -78,6 +83,7 @@ beforeAll(async () => {
       makeUser(ctx, ['payer'], { email, firstName: 'Mara', lastName: 'Voss', passwordHash }),
     )
     if (name === 'other') continue
+    if (name === 'phone') await buy(app.world.world, shop.evening, { email, ticketId: shop.evening.ticketId })
     const { id } = await buy(app.world.world, shop, { email })
     await app.world.drain()
     const access = await app.world.world.db
@@ -219,15 +225,58 @@ it.each(viewportsOf('phone'))('on a %s, what is finished without a network is se
   await page.context().close()
 })
 
+it('tickets that are kept let in without a network', async () => {
+  const page = await signIn('phone', 'phone', '/payer?form=event')
+  await page.getByRole('link', { name: 'Lichtabend' }).first().click()
+  const t = ownAppTexts.in('de')
+  await controlled(page)
+  await page.getByRole('button', { name: t('keep.keep') }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await page.getByText(t('keep.kept')).waitFor()
+  await setOffline(page, true)
+  // The device alone leads there: the page and its code come from what was kept.
+  await page.goto('/payer/device')
+  await page.getByRole('link', { name: 'Lichtabend' }).click()
+  const code = page.locator('.p-ticket img')
+  await code.waitFor()
+  await code.evaluate((image: HTMLImageElement) => image.decode())
+  await see(page, 'de-ticket-offline')
+  await page.context().close()
+})
+
 const keptNames = async (page: Page) =>
   (await page.evaluate(() => caches.keys())).filter((name) => name.includes('own-'))
+
+declare const self: { begun?: number }
+declare const BackgroundFetchManager: { prototype: { fetch: (...given: unknown[]) => unknown } }
+
+/** How often the worker of the page leaves files to the browser itself. */
+const countFetches = (page: Page) =>
+  page
+    .context()
+    .serviceWorkers()[0]!
+    .evaluate(() => {
+      const { fetch } = BackgroundFetchManager.prototype
+      BackgroundFetchManager.prototype.fetch = function (...given) {
+        self.begun = (self.begun ?? 0) + 1
+        return fetch.apply(this, given)
+      }
+    })
+const fetchesBegun = (page: Page) =>
+  page
+    .context()
+    .serviceWorkers()[0]!
+    .evaluate(() => self.begun)
 
 it('what is kept is gone at sign-out, for another person, and once access is over', async () => {
   const course = courses.get('desktop')!
   const t = ownAppTexts.in('en')
   const page = await signIn('desktop', 'desktop', '/payer')
   await page.getByRole('heading', { name: ownAppTexts.in('en')('last.title') }).waitFor({ state: 'detached' })
+  await controlled(page)
+  await countFetches(page)
   await keepCourse(page, course, 'en')
+  expect(await fetchesBegun(page)).toBe(1)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Welcome' }).first().click()
   await page.getByText('one walk').waitFor()

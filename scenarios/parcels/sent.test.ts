@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
@@ -6,6 +7,7 @@ import { actorAs } from '#platform/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeVariant } from '#capabilities/offer/goods/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
+import { ownerOf } from '../ask-api.ts'
 import { parcelShop, type Parcel } from './parcel-shop.ts'
 
 /** Parcels from the packing table to the buyer's door, and back. */
@@ -121,6 +123,8 @@ describe('a box every month', () => {
     await app.live('2026-12-08T10:00:00Z')
     expect(await parcelsOf(shop, order.id)).toMatchObject([{ state: 'open' }, { state: 'open' }])
     expect(await variant(shop.variantIds[0]!)).toEqual({ stockCount: 0, reservedCount: 0, soldCount: 2 })
+    const { rows: facts } = await sql`select payload from events where name = 'goods.sold_out'`.execute(app.world.db)
+    expect(facts).toEqual([{ payload: { variantId: shop.variantIds[0], productId: shop.product.id } }])
     // What the stock has not is owed all the same.
     await app.live('2027-01-08T10:00:00Z')
     expect((await parcelsOf(shop, order.id)).map(({ state }) => state)).toEqual(['open', 'open', 'open'])
@@ -223,5 +227,63 @@ describe('a withdrawal', () => {
     expect(await declare()).toBe(true)
     await app.live('2027-02-25T10:00:00Z')
     expect(await declare()).toBe(false)
+  })
+})
+
+describe('an address', () => {
+  it('goes to another address until it is packed, within the country it was charged for', async () => {
+    const shop = await open({ plan: { form: 'subscription', price: null, nextAmount: 2000, interval: '1m' } })
+    const order = await buy(shop)
+    const buyer = actorAs({ role: 'payer', userId: order.buyerUserId })
+    const there = { ...order.shipTo, street: 'Neuer Weg', streetNumber: '2', zip: '10115', city: 'Berlin' }
+    const move = (given: object, as = buyer, area = 'payer') =>
+      ask<{ address: string[]; isRedirectable: boolean }>(as, 'PUT', `/v1/${area}/orders/:id/ship_to`, {
+        ...there,
+        ...given,
+        id: order.id,
+      })
+    await expect(move({ countryCode: 'CH' })).rejects.toMatchObject({ fields: { countryCode: ['other_country'] } })
+    await expect(move({ city: '' })).rejects.toMatchObject({ fields: { city: ['required'] } })
+    const stranger = await buy(await open())
+    await expect(move({}, actorAs({ role: 'payer', userId: stranger.buyerUserId }))).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await move({})).toMatchObject({
+      address: ['Ida Sommer', 'Neuer Weg 2', '10115 Berlin'],
+      isRedirectable: true,
+    })
+    const [first] = await parcelsOf(shop, order.id)
+    expect(await desk(shop, 'POST', '/shipments/:id/pack', { id: first!.id })).toMatchObject({
+      address: ['Ida Sommer', 'Neuer Weg 2', '10115 Berlin'],
+    })
+    // The seller moves what comes later; what is packed stays as it is.
+    await move({ street: 'Dritte Straße' }, ownerOf(shop), 'cabinet')
+    await app.live(
+      app.world.ports
+        .now()
+        .add({ hours: 36 * 24 })
+        .toString(),
+    )
+    const addresses = await app.world.db
+      .selectFrom('shipments')
+      .select('shipTo')
+      .where('orderId', '=', order.id)
+      .orderBy('id')
+      .execute()
+    expect(addresses.map(({ shipTo }) => shipTo?.street)).toEqual(['Neuer Weg', 'Dritte Straße'])
+    const { rows } = await sql<{ userId: number }>`
+      select user_id from audit_entries where action = 'shipments.address_changed' and subject_id = ${order.id} order by id`.execute(
+      app.world.db,
+    )
+    expect(rows.map(({ userId }) => userId)).toEqual([order.buyerUserId, shop.seller.userId])
+    await app.world.db.deleteFrom('shippingZones').where('sellerId', '=', shop.seller.id).execute()
+    await expect(move({})).rejects.toMatchObject({ fields: { countryCode: ['not_shipped'] } })
+    const once = await open()
+    const bought = await buy(once)
+    const [parcel] = await parcelsOf(once, bought.id)
+    await desk(once, 'POST', '/shipments/:id/pack', { id: parcel!.id })
+    await expect(
+      ask(ownerOf(once), 'PUT', '/v1/cabinet/orders/:id/ship_to', { ...there, id: bought.id }),
+    ).rejects.toMatchObject({ code: 'shipments.packed_already' })
   })
 })

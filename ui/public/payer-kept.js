@@ -56,7 +56,12 @@ const keepItem = async (cache, { url, as = url }, signal) => {
   return size
 }
 
-/** Fetches a thing item by item. What broke off goes on where it was; what is stopped is gone. */
+const missing = async (cache, items) => {
+  const found = await Promise.all(items.map(({ url, as = url }) => cache.match(as, { ignoreVary: true })))
+  return items.filter((_, at) => !found[at])
+}
+
+/** Fetches a thing item by item, and has the browser fetch what is large. What broke off goes on where it was; what is stopped is gone. */
 const keepThing = async (user, { items, ...thing }) => {
   if (running.has(thing.id)) return
   const stop = new AbortController()
@@ -65,11 +70,23 @@ const keepThing = async (user, { items, ...thing }) => {
   let entry = { ...thing, state: 'running', done: 0, total: items.length, size: 0 }
   try {
     await writeEntry(cache, { ...entry, items })
-    for (const item of items) {
-      const size = await keepItem(cache, item, stop.signal)
-      entry = { ...entry, done: entry.done + 1, size: entry.size + size }
-      tell({ kind: 'entry', entry })
+    const keepAll = async (list) => {
+      for (const item of list) {
+        const size = await keepItem(cache, item, stop.signal)
+        entry = { ...entry, done: entry.done + 1, size: entry.size + size }
+        tell({ kind: 'entry', entry })
+      }
     }
+    const large = await missing(
+      cache,
+      items.filter((item) => self.behind.isBehind(thing, item)),
+    )
+    await keepAll(items.filter((item) => !large.includes(item)))
+    if (large.length > 0) {
+      await writeEntry(cache, { ...entry, items })
+      if (await self.behind.beginBehind(user, entry, large)) return
+    }
+    await keepAll(large)
     await writeEntry(cache, { ...entry, state: 'kept' })
   } catch {
     if (!stop.signal.aborted) await writeEntry(cache, { ...entry, state: 'broken', items })
@@ -81,6 +98,7 @@ const keepThing = async (user, { items, ...thing }) => {
 
 const dropThing = async (user, id) => {
   running.get(id)?.abort()
+  await self.behind.stopBehind(user, id)
   await caches.delete(keptOf(user, id))
   tell({ kind: 'dropped', id })
 }

@@ -3,7 +3,7 @@
  * `kontor-shell` holds what is the same for everybody; `kontor-own-<user>` what is one person's, wiped when they sign out or another signs in,
  * with what they keep by choice in caches `kontor-own-<user>.<thing>` beside it.
  */
-importScripts('/payer-kept.js')
+importScripts('/payer-kept.js', '/payer-background.js')
 const { kept: things } = self
 
 const shell = 'kontor-shell'
@@ -12,6 +12,7 @@ let user
 
 const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith('kontor-own-'))
 const wipe = async (kept) => {
+  await self.behind.stopOthers(kept?.slice('kontor-own-'.length))
   for (const name of await ownCaches())
     if (kept === undefined || (name !== kept && !name.startsWith(`${kept}.`))) await caches.delete(name)
 }

@@ -95,7 +95,6 @@ const block = z.object({
   duration: z.number(),
   width: z.int(),
   height: z.int(),
-  captionsUrl: z.string(),
   hlsUrl: z.string(),
   picture,
 })

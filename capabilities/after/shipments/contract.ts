@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { count, endpoint, flag, id, instant, optionalText, text, type ClientOutput } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { wholeDigits } from '#platform/shared/number-fields.ts'
+import { shipToShape } from '#capabilities/sale/orders/contract/ship-to.ts'
 import { shipmentState } from './vocabulary.ts'
+
+const word = () => z.string().nullable()
+export const shownAddress = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  company: word(),
+  street: word(),
+  streetNumber: word(),
+  zip: word(),
+  city: word(),
+  countryCode: z.string(),
+})
 
 const one = z.object({ id: id() })
 
@@ -88,6 +101,10 @@ export const takeBackShipment = endpoint('POST', `${path}/:id/take_back`, 'Piece
 })
 
 const parcels = z.object({
+  /** Where parcels go that are opened from now on, also in lines; nowhere where nothing is sent. */
+  shipTo: shownAddress.nullable(),
+  address: z.array(z.string()),
+  isRedirectable: z.boolean(),
   list: z.array(
     shipmentShape.pick({
       id: true,
@@ -101,6 +118,7 @@ const parcels = z.object({
     }),
   ),
 })
+export type Parcels = ClientOutput<typeof ownShipments>
 export type Parcel = ClientOutput<typeof ownShipments>['list'][number]
 
 export const ownShipments = endpoint('GET', '/v1/payer/orders/:id/shipments', 'Where the parcels of an order are', {
@@ -112,6 +130,20 @@ export const shipmentsOfOrder = endpoint('GET', '/v1/cabinet/orders/:id/shipment
   input: one,
   output: parcels,
 })
+
+const redirected = shipToShape.extend({ id: id() })
+export const changeOwnAddress = endpoint(
+  'PUT',
+  '/v1/payer/orders/:id/ship_to',
+  'Have what is not packed yet, and all later parcels, sent to another address',
+  { input: redirected, output: parcels },
+)
+export const changeAddress = endpoint(
+  'PUT',
+  '/v1/cabinet/orders/:id/ship_to',
+  'The same for an order of the seller’s',
+  { input: redirected, output: parcels },
+)
 
 export const importTracking = endpoint(
   'POST',

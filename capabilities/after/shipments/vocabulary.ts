@@ -1,4 +1,4 @@
-import { machine } from '#platform/shared/machine.ts'
+import { machine, type StateOf } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
 import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
@@ -33,6 +33,8 @@ export const shipmentState = machine('shipment_state', {
   },
 })
 
+export type ShipmentState = StateOf<typeof shipmentState>
+
 export const shipmentPermissions = permissions({
   'shipments.read': { seller: 'full', team_member: 'granted', manager: 'read', admin: 'full', needsContacts: true },
   'shipments.change': { seller: 'full', team_member: 'granted', admin: 'full', needsContacts: true },
@@ -46,4 +48,5 @@ declare module '#platform/shared/permission.ts' {
 export const shipmentRefusals = refusals('shipments', {
   not_possible: 409,
   not_there: 422,
+  packed_already: 409,
 })

@@ -12,7 +12,7 @@ import {
 } from '#platform/shared/contract.ts'
 import { optionalAmount, optionalWhole, positive, whole } from '#platform/shared/number-fields.ts'
 import { returnPayers } from '#capabilities/people/sellers/vocabulary.ts'
-import { heaviest, mostSteps } from './vocabulary.ts'
+import { heaviest, largestStock, mostSteps } from './vocabulary.ts'
 
 const one = z.object({ id: id() })
 
@@ -21,7 +21,7 @@ const variantFields = z.object({
   sku: z.string().trim().max(100, 'too_long').default(''),
   weightGrams: whole(1, heaviest),
   /** Pieces that are there; null: as many as are wanted. */
-  stockCount: optionalWhole(0, 10_000_000),
+  stockCount: optionalWhole(0, largestStock),
   active: flag().default(true),
 })
 
@@ -63,9 +63,9 @@ export const dropVariant = endpoint(
   { input: one, output: variantsShape },
 )
 
-const step = z.object({ upToGrams: whole(1, heaviest), amount: positive() })
+const step = z.strictObject({ upToGrams: whole(1, heaviest), amount: positive() })
 
-const zoneFields = z.object({
+export const zoneFields = z.object({
   name: text(100),
   /** Empty: every country no other zone names. */
   countries: z.array(countryCode()).max(300, 'too_big').default([]),
@@ -76,26 +76,25 @@ const zoneFields = z.object({
 })
 type ZoneFields = z.output<typeof zoneFields>
 
-const rises = ({ steps }: Pick<ZoneFields, 'steps'>, check: z.core.$RefinementCtx): void => {
+export const rises = ({ steps }: Pick<ZoneFields, 'steps'>, check: z.core.$RefinementCtx): void => {
   for (const [at, each] of steps.entries())
     if (at > 0 && each.upToGrams <= steps[at - 1]!.upToGrams)
       check.addIssue({ code: 'custom', path: ['steps', at, 'upToGrams'], message: 'too_small', input: each.upToGrams })
 }
 
+export const zoneShape = z.object({
+  id: id(),
+  name: z.string(),
+  countries: z.array(z.string()),
+  currency: z.string(),
+  steps: z.array(z.object({ upToGrams: z.int(), amount: amount() })),
+  freeFromAmount: amount().nullable(),
+})
 export const zonesShape = z.object({
   currency: z.string(),
   /** Who pays for sending goods back after a withdrawal. */
   returnCosts: z.enum(returnPayers),
-  zones: z.array(
-    z.object({
-      id: id(),
-      name: z.string(),
-      countries: z.array(z.string()),
-      currency: z.string(),
-      steps: z.array(z.object({ upToGrams: z.int(), amount: amount() })),
-      freeFromAmount: amount().nullable(),
-    }),
-  ),
+  zones: z.array(zoneShape),
 })
 export type EditedZones = ClientOutput<typeof showZones>
 

@@ -32,6 +32,7 @@ export const goodsRefusals = refusals('goods', {
 
 /** More than any product needs, few enough to show at once. */
 export const mostVariants = 100
+export const largestStock = 10_000_000
 export const mostZones = 50
 export const mostSteps = 20
 /** A parcel, in grams. */

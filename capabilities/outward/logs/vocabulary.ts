@@ -182,6 +182,7 @@ export const ownActions = [
   'product_shares.changed',
   'product_shares.ended',
   'product_shares.given',
+  'shipments.address_changed',
   'staff.ended',
   'staff.invitation_withdrawn',
   'staff.invited',

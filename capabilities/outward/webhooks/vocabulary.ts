@@ -114,6 +114,7 @@ export const webhookEvents = [
   'live.session_cancelled',
   'live.recording_published',
   'live.attendance_counted',
+  'variant.sold_out',
 ] as const
 /** Sent to the endpoint a step of an automation names; none can be subscribed to it. */
 export const calledByAutomation = 'automation.called'

@@ -132,6 +132,27 @@ namespace Kontor;
  *   reserved_count: int,
  *   sold_count: int,
  * }
+ * @phpstan-type ProductVariant array{
+ *   id: int,
+ *   name: string,
+ *   sku: string,
+ *   weight_grams: int,
+ *   stock_count: int|null,
+ *   reserved_count: int,
+ *   sold_count: int,
+ *   active: bool,
+ * }
+ * @phpstan-type ShippingZone array{
+ *   id: int,
+ *   name: string,
+ *   countries: list<string>,
+ *   currency: string,
+ *   steps: list<array{
+ *     up_to_grams: int,
+ *     amount: string,
+ *   }>,
+ *   free_from_amount: string|null,
+ * }
  * @phpstan-type Coupon array{
  *   id: int,
  *   name: string,
@@ -1981,6 +2002,21 @@ namespace Kontor;
  *   test?: true,
  *   webhook_endpoint_id: int,
  * }
+ * @phpstan-type WebhookVariant array{
+ *   id: null,
+ *   created_at: string,
+ *   event: 'variant.sold_out',
+ *   action: string,
+ *   product_id: int,
+ *   variant: array{
+ *     id: int,
+ *     name: string,
+ *     sku: string,
+ *   },
+ *   sequence: int,
+ *   test?: true,
+ *   webhook_endpoint_id: int,
+ * }
  * @phpstan-type WebhookAutomation array{
  *   order_id?: int,
  *   order_token?: string,
@@ -2070,7 +2106,7 @@ namespace Kontor;
  *   test?: true,
  *   webhook_endpoint_id: int,
  * }
- * @phpstan-type WebhookBody WebhookOrder|WebhookOrderRate|WebhookTransfer|WebhookPlan|WebhookAccess|WebhookInvoice|WebhookDunning|WebhookTicket|WebhookLicenseKey|WebhookShipment|WebhookService|WebhookAppointment|WebhookProduct|WebhookAffiliate|WebhookContact|WebhookPayout|WebhookLesson|WebhookCommunityPost|WebhookCommunityReport|WebhookCommunityMember|WebhookLiveSession|WebhookLiveAttendance|WebhookAutomation
+ * @phpstan-type WebhookBody WebhookOrder|WebhookOrderRate|WebhookTransfer|WebhookPlan|WebhookAccess|WebhookInvoice|WebhookDunning|WebhookTicket|WebhookLicenseKey|WebhookShipment|WebhookService|WebhookAppointment|WebhookProduct|WebhookAffiliate|WebhookContact|WebhookPayout|WebhookLesson|WebhookCommunityPost|WebhookCommunityReport|WebhookCommunityMember|WebhookLiveSession|WebhookLiveAttendance|WebhookVariant|WebhookAutomation
  */
 abstract class Calls
 {
@@ -3047,6 +3083,103 @@ abstract class Calls
     public function listProductCohorts(int $id): array
     {
         return $this->call('GET', '/api/products/' . self::part($id) . '/cohorts');
+    }
+
+    /**
+     * Variants of a product that is sent. With weight and stock. When the last piece of one is sold, `variant.sold_out` is sent. Needs the right `goods.read`.
+     *
+     * `GET /api/products/{id}/variants`
+     *
+     * @return list<ProductVariant>
+     */
+    public function listProductVariants(int $id): array
+    {
+        return $this->call('GET', '/api/products/' . self::part($id) . '/variants');
+    }
+
+    /**
+     * Set the stock of a variant. Counts the pieces that are there, those held for orders included; fewer than those are refused. Needs the right `goods.change`.
+     *
+     * `PUT /api/product_variants/{id}/stock`
+     *
+     * @param array{
+     *   stock_count?: int|null,
+     * } $body
+     * @return ProductVariant
+     */
+    public function stockProductVariant(int $id, array $body = [], ?string $idempotencyKey = null): array
+    {
+        return $this->call('PUT', '/api/product_variants/' . self::part($id) . '/stock', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Shipping zones with their prices. In the order they are asked in. One without countries is for every country no other names. Needs the right `goods.settings`.
+     *
+     * `GET /api/shipping_zones`
+     *
+     * @return list<ShippingZone>
+     */
+    public function listShippingZones(): array
+    {
+        return $this->call('GET', '/api/shipping_zones');
+    }
+
+    /**
+     * New shipping zone. Steps rise by weight; a heavier parcel is not sent. Prices are as your plans state theirs. Needs the right `goods.settings`.
+     *
+     * `POST /api/shipping_zones`
+     *
+     * @param array{
+     *   name: string,
+     *   countries?: list<string>,
+     *   currency: string,
+     *   steps: list<array{
+     *     up_to_grams: int,
+     *     amount: string,
+     *   }>,
+     *   free_from_amount?: string|null,
+     * } $body
+     * @return ShippingZone
+     */
+    public function createShippingZone(array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/shipping_zones', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Replace a shipping zone. Orders keep what they were asked. Needs the right `goods.settings`.
+     *
+     * `PUT /api/shipping_zones/{id}`
+     *
+     * @param array{
+     *   name: string,
+     *   countries?: list<string>,
+     *   currency: string,
+     *   steps: list<array{
+     *     up_to_grams: int,
+     *     amount: string,
+     *   }>,
+     *   free_from_amount?: string|null,
+     * } $body
+     * @return ShippingZone
+     */
+    public function updateShippingZone(int $id, array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->call('PUT', '/api/shipping_zones/' . self::part($id), body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Take a shipping zone away. Orders keep what they were asked. Without any zone nothing is sent. Needs the right `goods.settings`.
+     *
+     * `DELETE /api/shipping_zones/{id}`
+     *
+     * @return array{
+     *   success: true,
+     * }
+     */
+    public function deleteShippingZone(int $id, ?string $idempotencyKey = null): array
+    {
+        return $this->call('DELETE', '/api/shipping_zones/' . self::part($id), idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -5602,7 +5735,7 @@ abstract class Calls
      * `GET /api/webhook_events`
      *
      * @param array{
-     *   event: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'|list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'>,
+     *   event: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'|'variant.sold_out'|list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'|'variant.sold_out'>,
      *   per?: int,
      *   after?: int,
      * } $query
@@ -5652,7 +5785,7 @@ abstract class Calls
      *   name: string,
      *   url: string,
      *   event_form?: 'all_events'|'selected_events',
-     *   event_ids?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'>,
+     *   event_ids?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'|'variant.sold_out'>,
      *   request_format?: 'json'|'x_www_form_urlencoded',
      * } $body
      * @return array{
@@ -5694,7 +5827,7 @@ abstract class Calls
      *   name?: string,
      *   url?: string,
      *   event_form?: 'all_events'|'selected_events',
-     *   event_ids?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'>,
+     *   event_ids?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'|'variant.sold_out'>,
      *   request_format?: 'json'|'x_www_form_urlencoded',
      * } $body
      * @return WebhookEndpoint
@@ -5726,7 +5859,7 @@ abstract class Calls
      * @param array{
      *   from: string,
      *   to: string,
-     *   events?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'|'automation.called'>,
+     *   events?: list<'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'|'variant.sold_out'|'automation.called'>,
      * } $body
      * @return WebhookReplay
      */
@@ -5741,7 +5874,7 @@ abstract class Calls
      * `POST /api/webhook_endpoints/{id}/test`
      *
      * @param array{
-     *   event?: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted',
+     *   event?: 'order.created'|'order.cancelled'|'order.one_time.pending'|'order.one_time.paying'|'order.one_time.paused'|'order.one_time.cancelled'|'order.one_time.finished'|'order.one_time.not_completed'|'order.one_time.refunded'|'order.one_time.chargebacked'|'order.one_time.reactivated'|'order.installment.pending'|'order.installment.paying'|'order.installment.paused'|'order.installment.cancelled'|'order.installment.finished'|'order.installment.not_completed'|'order.installment.refunded'|'order.installment.chargebacked'|'order.installment.reactivated'|'order.limited_subscription.pending'|'order.limited_subscription.paying'|'order.limited_subscription.paused'|'order.limited_subscription.cancelled'|'order.limited_subscription.finished'|'order.limited_subscription.not_completed'|'order.limited_subscription.refunded'|'order.limited_subscription.chargebacked'|'order.limited_subscription.reactivated'|'order.subscription.pending'|'order.subscription.paying'|'order.subscription.paused'|'order.subscription.cancelled'|'order.subscription.finished'|'order.subscription.not_completed'|'order.subscription.refunded'|'order.subscription.chargebacked'|'order.subscription.reactivated'|'order_rate.amount_changed'|'order_rate.discarded'|'order_rate.debt'|'payment.successful'|'payment.pending'|'payment.failed'|'payment.canceled'|'refund.pending'|'refund.successful'|'refund.error'|'chargeback.successful'|'chargeback.canceled'|'plan.updated'|'payer.access_changed'|'invoice.issued'|'dunning.stage_reached'|'ticket.used'|'license_key.assigned'|'shipment.sent'|'shipment.delivered'|'shipment.returned'|'service.delivered'|'service.accepted'|'service.reopened'|'appointment.booked'|'appointment.moved'|'appointment.cancelled'|'product.published'|'affiliate.joined'|'contact.confirmed'|'contact.unsubscribed'|'payout.issued'|'payout.successful'|'payout.canceled'|'lesson.viewed'|'lesson.completed'|'lesson.commented'|'quiz.submitted'|'quiz.passed'|'quiz.failed'|'community.thread_published'|'community.comment_published'|'community.post_reported'|'community.member_muted'|'community.member_banned'|'live.session_planned'|'live.session_started'|'live.session_ended'|'live.session_cancelled'|'live.recording_published'|'live.attendance_counted'|'variant.sold_out',
      * } $body
      * @return WebhookTest
      */

@@ -32,12 +32,14 @@ from .types import (
     CreateProductPricingPlanBody,
     CreateRefundAnswer,
     CreateRefundBody,
+    CreateShippingZoneBody,
     CreateTestClockAnswer,
     CreateTestClockBody,
     CreateWebhookEndpointAnswer,
     CreateWebhookEndpointBody,
     DeleteFunnelAnswer,
     DeletePricingPlanAnswer,
+    DeleteShippingZoneAnswer,
     DeleteWebhookEndpointAnswer,
     DeliverShipmentBody,
     ETicket,
@@ -110,12 +112,15 @@ from .types import (
     PortalSession,
     PricingPlan,
     Product,
+    ProductVariant,
     Publisher,
     Refund,
     RefundPaymentBody,
     ReplaysWebhookEndpointBody,
     ShipShipmentBody,
     Shipment,
+    ShippingZone,
+    StockProductVariantBody,
     TestWebhookEndpointBody,
     ThreadsCommunitySpaceBody,
     Transfer,
@@ -125,6 +130,7 @@ from .types import (
     UpdateLiveSessionBody,
     UpdatePaymentLinkBody,
     UpdateProductBody,
+    UpdateShippingZoneBody,
     UpdateWebhookEndpointBody,
     WebhookEndpoint,
     WebhookEvent,
@@ -300,6 +306,54 @@ class Calls(ABC):
         `GET /api/products/{id}/cohorts`
         """
         answer: list[Cohort] = self._call("GET", f"/api/products/{part(id)}/cohorts")
+        return answer
+
+    def list_product_variants(self, id: int) -> list[ProductVariant]:
+        """Variants of a product that is sent. With weight and stock. When the last piece of one is sold, `variant.sold_out` is sent. Needs the right `goods.read`.
+
+        `GET /api/products/{id}/variants`
+        """
+        answer: list[ProductVariant] = self._call("GET", f"/api/products/{part(id)}/variants")
+        return answer
+
+    def stock_product_variant(self, id: int, body: StockProductVariantBody | None = None, *, idempotency_key: str | None = None) -> ProductVariant:
+        """Set the stock of a variant. Counts the pieces that are there, those held for orders included; fewer than those are refused. Needs the right `goods.change`.
+
+        `PUT /api/product_variants/{id}/stock`
+        """
+        answer: ProductVariant = self._call("PUT", f"/api/product_variants/{part(id)}/stock", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def list_shipping_zones(self) -> list[ShippingZone]:
+        """Shipping zones with their prices. In the order they are asked in. One without countries is for every country no other names. Needs the right `goods.settings`.
+
+        `GET /api/shipping_zones`
+        """
+        answer: list[ShippingZone] = self._call("GET", "/api/shipping_zones")
+        return answer
+
+    def create_shipping_zone(self, body: CreateShippingZoneBody, *, idempotency_key: str | None = None) -> ShippingZone:
+        """New shipping zone. Steps rise by weight; a heavier parcel is not sent. Prices are as your plans state theirs. Needs the right `goods.settings`.
+
+        `POST /api/shipping_zones`
+        """
+        answer: ShippingZone = self._call("POST", "/api/shipping_zones", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def update_shipping_zone(self, id: int, body: UpdateShippingZoneBody, *, idempotency_key: str | None = None) -> ShippingZone:
+        """Replace a shipping zone. Orders keep what they were asked. Needs the right `goods.settings`.
+
+        `PUT /api/shipping_zones/{id}`
+        """
+        answer: ShippingZone = self._call("PUT", f"/api/shipping_zones/{part(id)}", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def delete_shipping_zone(self, id: int, *, idempotency_key: str | None = None) -> DeleteShippingZoneAnswer:
+        """Take a shipping zone away. Orders keep what they were asked. Without any zone nothing is sent. Needs the right `goods.settings`.
+
+        `DELETE /api/shipping_zones/{id}`
+        """
+        answer: DeleteShippingZoneAnswer = self._call("DELETE", f"/api/shipping_zones/{part(id)}", idempotency_key=idempotency_key)
         return answer
 
     def list_coupons(self, query: ListCouponsQuery | None = None) -> list[Coupon]:

@@ -135,6 +135,31 @@ export type Cohort = {
   sold_count: number
 }
 
+export type ProductVariant = {
+  id: number
+  name: string
+  sku: string
+  weight_grams: number
+  /** Pieces that are there; null for as many as are wanted. */
+  stock_count: number | null
+  /** Of them held for orders that are not paid yet. */
+  reserved_count: number
+  sold_count: number
+  active: boolean
+}
+
+export type ShippingZone = {
+  id: number
+  name: string
+  countries: string[]
+  currency: string
+  steps: {
+    up_to_grams: number
+    amount: string
+  }[]
+  free_from_amount: string | null
+}
+
 export type Coupon = {
   id: number
   name: string
@@ -2409,6 +2434,26 @@ export type WebhookLiveAttendance = {
   webhook_endpoint_id: number
 }
 
+export type WebhookVariant = {
+  id: null
+  created_at: string
+  event: "variant.sold_out"
+  /** What the event did, as older receivers know it. */
+  action: string
+  product_id: number
+  variant: {
+    id: number
+    name: string
+    sku: string
+  }
+  /** Of two messages about one order, contact or the like, the lower is older. Has gaps. */
+  sequence: number
+  /** Only in examples that were sent to try the endpoint. */
+  test?: true
+  /** The endpoint this was sent to. */
+  webhook_endpoint_id: number
+}
+
 export type WebhookAutomation = {
   order_id?: number
   order_token?: string
@@ -3248,6 +3293,68 @@ export interface Calls {
       id: number
     }
     answer: Cohort[]
+  }
+  /** Variants of a product that is sent. With weight and stock. When the last piece of one is sold, `variant.sold_out` is sent. Needs the right `goods.read`. */
+  'GET /api/products/{id}/variants': {
+    path: {
+      id: number
+    }
+    answer: ProductVariant[]
+  }
+  /** Set the stock of a variant. Counts the pieces that are there, those held for orders included; fewer than those are refused. Needs the right `goods.change`. */
+  'PUT /api/product_variants/{id}/stock': {
+    path: {
+      id: number
+    }
+    body?: {
+      /** Null for as many as are wanted. */
+      stock_count?: number | null
+    }
+    answer: ProductVariant
+  }
+  /** Shipping zones with their prices. In the order they are asked in. One without countries is for every country no other names. Needs the right `goods.settings`. */
+  'GET /api/shipping_zones': {
+    answer: ShippingZone[]
+  }
+  /** New shipping zone. Steps rise by weight; a heavier parcel is not sent. Prices are as your plans state theirs. Needs the right `goods.settings`. */
+  'POST /api/shipping_zones': {
+    body: {
+      name: string
+      countries?: string[]
+      currency: string
+      steps: {
+        up_to_grams: number
+        amount: string
+      }[]
+      free_from_amount?: string | null
+    }
+    answer: ShippingZone
+  }
+  /** Replace a shipping zone. Orders keep what they were asked. Needs the right `goods.settings`. */
+  'PUT /api/shipping_zones/{id}': {
+    path: {
+      id: number
+    }
+    body: {
+      name: string
+      countries?: string[]
+      currency: string
+      steps: {
+        up_to_grams: number
+        amount: string
+      }[]
+      free_from_amount?: string | null
+    }
+    answer: ShippingZone
+  }
+  /** Take a shipping zone away. Orders keep what they were asked. Without any zone nothing is sent. Needs the right `goods.settings`. */
+  'DELETE /api/shipping_zones/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+    }
   }
   /** Coupons, newest first. With `code`, the coupon of that code alone. Needs the right `discounts.read`. */
   'GET /api/coupons': {
@@ -4852,7 +4959,7 @@ export interface Calls {
   'GET /api/webhook_events': {
     query: {
       /** The word of an event; several with event[]. */
-      event: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted" | ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted")[]
+      event: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted" | "variant.sold_out" | ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted" | "variant.sold_out")[]
       /** How many, at most 25. Events are kept for 90 days. */
       per?: number
       /** The id of an event: the first ones after it in the place of the latest, for programs that follow. */
@@ -4877,7 +4984,7 @@ export interface Calls {
       url: string
       event_form?: "all_events" | "selected_events"
       /** Words of events; they count when event_form is selected_events. */
-      event_ids?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted")[]
+      event_ids?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted" | "variant.sold_out")[]
       request_format?: "json" | "x_www_form_urlencoded"
     }
     answer: {
@@ -4911,7 +5018,7 @@ export interface Calls {
       url?: string
       event_form?: "all_events" | "selected_events"
       /** Words of events; they count when event_form is selected_events. */
-      event_ids?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted")[]
+      event_ids?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted" | "variant.sold_out")[]
       request_format?: "json" | "x_www_form_urlencoded"
     }
     answer: WebhookEndpoint
@@ -4936,7 +5043,7 @@ export interface Calls {
       /** Until when, without that instant itself. */
       to: string
       /** Words of events; all when left out. */
-      events?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted" | "automation.called")[]
+      events?: ("order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted" | "variant.sold_out" | "automation.called")[]
     }
     answer: WebhookReplay
   }
@@ -4946,7 +5053,7 @@ export interface Calls {
       id: number
     }
     body?: {
-      event?: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted"
+      event?: "order.created" | "order.cancelled" | "order.one_time.pending" | "order.one_time.paying" | "order.one_time.paused" | "order.one_time.cancelled" | "order.one_time.finished" | "order.one_time.not_completed" | "order.one_time.refunded" | "order.one_time.chargebacked" | "order.one_time.reactivated" | "order.installment.pending" | "order.installment.paying" | "order.installment.paused" | "order.installment.cancelled" | "order.installment.finished" | "order.installment.not_completed" | "order.installment.refunded" | "order.installment.chargebacked" | "order.installment.reactivated" | "order.limited_subscription.pending" | "order.limited_subscription.paying" | "order.limited_subscription.paused" | "order.limited_subscription.cancelled" | "order.limited_subscription.finished" | "order.limited_subscription.not_completed" | "order.limited_subscription.refunded" | "order.limited_subscription.chargebacked" | "order.limited_subscription.reactivated" | "order.subscription.pending" | "order.subscription.paying" | "order.subscription.paused" | "order.subscription.cancelled" | "order.subscription.finished" | "order.subscription.not_completed" | "order.subscription.refunded" | "order.subscription.chargebacked" | "order.subscription.reactivated" | "order_rate.amount_changed" | "order_rate.discarded" | "order_rate.debt" | "payment.successful" | "payment.pending" | "payment.failed" | "payment.canceled" | "refund.pending" | "refund.successful" | "refund.error" | "chargeback.successful" | "chargeback.canceled" | "plan.updated" | "payer.access_changed" | "invoice.issued" | "dunning.stage_reached" | "ticket.used" | "license_key.assigned" | "shipment.sent" | "shipment.delivered" | "shipment.returned" | "service.delivered" | "service.accepted" | "service.reopened" | "appointment.booked" | "appointment.moved" | "appointment.cancelled" | "product.published" | "affiliate.joined" | "contact.confirmed" | "contact.unsubscribed" | "payout.issued" | "payout.successful" | "payout.canceled" | "lesson.viewed" | "lesson.completed" | "lesson.commented" | "quiz.submitted" | "quiz.passed" | "quiz.failed" | "community.thread_published" | "community.comment_published" | "community.post_reported" | "community.member_muted" | "community.member_banned" | "live.session_planned" | "live.session_started" | "live.session_ended" | "live.session_cancelled" | "live.recording_published" | "live.attendance_counted" | "variant.sold_out"
     }
     answer: WebhookTest
   }
@@ -5244,6 +5351,8 @@ export interface Webhooks {
   'live.recording_published': WebhookLiveSession
   /** Somebody attended a live session for long enough */
   'live.attendance_counted': WebhookLiveAttendance
+  /** The last piece of a variant was sold */
+  'variant.sold_out': WebhookVariant
   /** A step of an automation calls this endpoint */
   'automation.called': WebhookAutomation
 }

@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import { Burger, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, type ReactNode } from 'react'
@@ -37,9 +38,7 @@ export const Shell = ({
   const isMoving = useNavigation().state !== 'idle'
   useGoKeys(area)
   useEffect(() => close(), [pathname, close])
-  const name =
-    session.account?.name ??
-    ([session.user.firstName, session.user.lastName].filter(Boolean).join(' ') || session.user.email)
+  const name = session.account?.name ?? (personName(session.user) || session.user.email)
   return (
     <div className="k-shell">
       <a className="k-skip" href="#content">

@@ -6,6 +6,7 @@ import { walkOver } from './walk.ts'
 /**
  * Hours long (`npm run test:long`; a part of it: `-t 'payer@example.com ar'`): axe by WCAG 2.2 AA, with the size of targets, finds nothing
  * on any screen of the demo that links lead to, in any state `states.ts` reaches, in light and dark, at 1440 and 320 pixels.
+ * `DEMO_URL` names a demo that runs, `WALK='1440'` the windows to walk in, in light alone without the word `dark`.
  */
 
 let demo: OpenedDemo

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
@@ -68,6 +69,11 @@ beforeAll(async () => {
     storeFile(world, { sellerId, kind, name, content: Buffer.from(text) })
   const film = await keep('file', 'walk.mp4', 'a film')
   const captions = await keep('captions', 'walk.vtt', timed)
+  const german = await keep(
+    'captions',
+    'walk.de.vtt',
+    timed.replace('Look at shadows first.', 'Erst die Schatten ansehen.'),
+  )
   const made = await app.world.transact(async (ctx) => {
     await makeUser(ctx, ['payer'], { email: buyer, firstName: 'Mara', lastName: 'Voss', passwordHash })
     await sql`insert into tracking_codes (seller_id, name, type, code, category, state, since, created_at)
@@ -76,6 +82,13 @@ beforeAll(async () => {
     )
     const lessons = await makeProduct(ctx, sellerId, { name: 'Seeing light', form: 'course' }, { price: 11900 })
     await makeCourse(ctx, lessons.product, courseWith(film.id, captions.id))
+    const inLanguages = [
+      { fileId: german.id, name: german.name, language: 'de' },
+      { fileId: captions.id, name: captions.name, language: 'en' },
+    ]
+    await sql`update content_blocks set content = jsonb_set(content, '{captions}', ${JSON.stringify(inLanguages)}::jsonb) where key = 'film'`.execute(
+      ctx.db,
+    )
     const letters = await makeProduct(ctx, sellerId, { name: 'Letters', form: 'membership' }, monthly)
     const grids = await makeProduct(ctx, sellerId, { name: 'Old grids', form: 'download' }, { price: 4900 })
     const advice = {
@@ -176,6 +189,12 @@ it('opens a purchase', async () => {
   await told(hands, 'purchase')
 })
 
+/** As the menu of the player does. */
+const showCaptions = (page: Page, language: string) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, shown) => {
+    for (const track of video.textTracks) track.mode = track.language === shown ? 'showing' : 'disabled'
+  }, language)
+
 it('takes a lesson and its quiz', async () => {
   const hands = await signedIn(buyer, '/payer')
   await hands.press(link(hands, 'Seeing light'))
@@ -184,6 +203,10 @@ it('takes a lesson and its quiz', async () => {
   await hands.press(link(hands, 'Start the course'))
   await hands.page.getByRole('heading', { name: 'Welcome', level: 1 }).waitFor()
   await hands.press(hands.page.locator('summary', { hasText: 'Transcript' }))
+  await hands.page.getByRole('button', { name: 'Look at shadows first.' }).waitFor()
+  await showCaptions(hands.page, 'de')
+  await hands.page.getByRole('button', { name: 'Erst die Schatten ansehen.' }).waitFor()
+  await showCaptions(hands.page, 'en')
   await hands.page.getByRole('button', { name: 'Look at shadows first.' }).waitFor()
   await hands.read('lesson')
   await hands.press(button(hands, /^Done/))

@@ -8,6 +8,9 @@ const desktop = { width: 1440, height: 900 }
 /** A window of 1280 pixels at 400 %: WCAG 1.4.10. */
 const narrow = { width: 320, height: 640 }
 const marked = '[data-judged]'
+/** `WALK='1440 320 dark'`: the windows to walk in, and whether in dark as well as in light; all when left out. */
+const chosenLooks = process.env['WALK']?.split(' ')
+const isAsked = (look: '1440' | '320' | 'dark'): boolean => chosenLooks?.includes(look) ?? true
 
 /** Whether an address is one of a path, as routes read it. */
 const isOf = (path: string, address: string): boolean => {
@@ -61,23 +64,30 @@ export const walkOver = async (
         return asked !== 'nothing'
       }
       // What is known in light was judged in dark as well when it was met first.
-      if (await judgeIn('light')) {
+      if ((await judgeIn('light')) && isAsked('dark')) {
         await wear(page, 'dark')
         await judgeIn('dark')
         await wear(page, 'light')
       }
       await page.setViewportSize(window)
     }
-  const see = async (path: string): Promise<void> => {
+  const seeNarrow = async (path: string): Promise<void> => {
     const look = lookAt(path)
     await page.setViewportSize(narrow)
     await look('first look')
     const overflow = await overflowOf(page)
     if (overflow > 0) tell(`${path} is ${overflow} px wider than a window of ${narrow.width}`)
     if (isFirst) await seeStates(page, look, true)
+  }
+  const seeWide = async (path: string): Promise<void> => {
+    const look = lookAt(path)
     await page.setViewportSize(desktop)
     await look('first look')
     await seeStates(page, look, isFirst)
+  }
+  const see = async (path: string): Promise<void> => {
+    if (isAsked('320')) await seeNarrow(path)
+    if (isAsked('1440')) await seeWide(path)
   }
   const reached = new Set<string>()
   const waiting = [...starts]

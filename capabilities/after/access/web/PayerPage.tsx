@@ -6,7 +6,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import type { ListDeclaration, Row } from '#platform/shared/list.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
-import { addressLines } from '#platform/shared/postal.ts'
+import { addressLines, personName } from '#platform/shared/postal.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
@@ -64,7 +64,7 @@ const Page = ({ payer, More }: { payer: Payer; More: ComponentType<{ payer: Paye
   const shown = offered.find((name) => name === wanted) ?? offered[0]
   const part = shown && parts[shown]
   const orderId = part?.orderId
-  const name = [payer.firstName, payer.lastName].filter(Boolean).join(' ') || payer.company || payer.email
+  const name = personName(payer, payer.countryCode) || payer.company || payer.email
   return (
     <>
       <PageHead title={name} back={{ to: to('payers'), text: t('payer.back') }} text={payer.email} />

@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import { Button } from '@mantine/core'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
@@ -27,7 +28,7 @@ export const Ticket = ({
   const locale = useLocale()
   const state = ticket.state as keyof typeof paymentTicketState.states
   const code = spelled(ticket.code)
-  const name = `${ticket.attendee.firstName} ${ticket.attendee.lastName}`.trim()
+  const name = personName(ticket.attendee)
   const files = `/v1/common/payment_tickets/${ticket.code}`
   const isMine =
     !ticket.isPassedOn &&

@@ -26,6 +26,7 @@ export const mailVouchers = async (
     ...told(certificateMails.gift_certificates, {
       locale,
       words: { first_name: order.ownerDetails.firstName, count: vouchers.length, seller: shop },
+      reader: order.ownerDetails,
       url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${access.id}`,
     }),
     to: order.ownerDetails.email,

@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
@@ -105,7 +106,7 @@ const linesOf = async (ctx: Ctx, memoId: number): Promise<MemoLine[]> => {
 }
 
 const partyOf = (seller: Seller): MemoParty => ({
-  name: [seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name,
+  name: personName(seller, seller.countryCode) || seller.name,
   company: seller.company,
   street: seller.street,
   streetNumber: seller.streetNumber,

@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ClientOutput } from '#platform/shared/contract.ts'
@@ -42,7 +43,7 @@ const Answers = ({
   const { to } = useArea()
   const confirm = useConfirm()
   const queries = useQueryClient()
-  const name = [payer.firstName, payer.lastName].filter(Boolean).join(' ') || payer.email
+  const name = personName(payer) || payer.email
   const erase = async () => {
     if (
       !(await confirm({

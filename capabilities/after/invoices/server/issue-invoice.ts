@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import { createHash } from 'node:crypto'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
@@ -228,7 +229,7 @@ export const reversalOf = (
 })
 
 const sellerDetails = (seller: Seller): SellerDetails => ({
-  name: [seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name,
+  name: personName(seller, seller.countryCode) || seller.name,
   company: seller.company,
   street: seller.street,
   streetNumber: seller.streetNumber,

@@ -24,6 +24,7 @@ export const mailInvoice = async (ctx: Ctx, invoice: Invoice, storageKey: string
     ...told(invoiceMails[`invoice_${invoice.form}`], {
       locale: invoice.locale,
       words,
+      reader: invoice.buyerDetails,
       url: `${ctx.ports.settings.PUBLIC_URL}${invoicePath(invoice)}`,
     }),
     to: invoice.buyerDetails.email,

@@ -4,9 +4,7 @@ import { filesIn } from './files-in.ts'
 test('each file of a lesson is kept once, each picture in the size a phone shows', () => {
   const page = {
     text: 'see /files/1/640.webp',
-    blocks: [
-      { fileUrl: '/files/signed/7/99/abc/film.mp4', captionsUrl: '', hlsUrl: '/files/hls/7/99/abc/master.m3u8' },
-    ],
+    blocks: [{ fileUrl: '/files/signed/7/99/abc/film.mp4', hlsUrl: '/files/hls/7/99/abc/master.m3u8' }],
     material: { 7: '/files/signed/7/99/abc/film.mp4' },
     pictures: [320, 640, 1280, 1920].map((width) => ({
       avif: `/files/8/${width}.avif?expires=1`,

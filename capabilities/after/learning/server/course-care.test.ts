@@ -131,11 +131,40 @@ test('captions are taken as timed lines only, and a PDF is read in the page', as
     })
   expect(await save(raw.id)).toMatchObject({ status: 422 })
   expect((await save(timed.id)).status).toBe(200)
+  const lesson = `lessons/${lessons.get('Farewell')}`
+  type Contents = {
+    revision: number
+    document: { blocks: { values: { captions: { file_id: number; language: string }[] } }[] }
+  }
+  const { contents } = (await cabinet<{ contents: Contents }>('GET', lesson)).data
+  expect(contents.document.blocks[0]!.values.captions).toMatchObject([{ file_id: Number(timed.id), language: '' }])
+  const second = await store('captions', 'walk.de.vtt', Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHallo'))
+  const inLanguages = (...languages: string[]) => {
+    const [film] = contents.document.blocks
+    const captions = [timed, second].map((file, i) => ({
+      fileId: Number(file.id),
+      name: file.name,
+      language: languages[i],
+    }))
+    const blocks = [{ ...film!, values: { ...film!.values, captions } }]
+    return cabinet<{ blocks: unknown[]; contents: Contents }>('PATCH', lesson, {
+      contents: { ...contents, document: { ...contents.document, blocks } },
+    })
+  }
+  expect(await inLanguages('en', 'en')).toMatchObject({ status: 422, code: 'courses.document_invalid' })
+  expect(await inLanguages('en', 'de')).toMatchObject({
+    status: 200,
+    data: { blocks: [{ captions_file_id: timed.id }] },
+  })
+  // A client of the older shape replaces the first and knows no more.
+  expect((await save(timed.id)).status).toBe(200)
   const { id, call } = await learner()
-  type Page = { blocks: { captions_url: string; file_url: string }[] }
-  const { captions_url: url } = (await call<Page>('GET', `course_sessions/${id}/lessons/${lessons.get('Farewell')}`))
-    .data.blocks[0]!
-  const shown = await app.call('GET', url)
+  type Material = { files: { file_id: string; url: string }[] }
+  type Page = { contents: Pick<Contents, 'document'> & { material: Material }; blocks: { file_url: string }[] }
+  const { document, material } = (await call<Page>('GET', `course_sessions/${id}/${lesson}`)).data.contents
+  const { captions } = document.blocks[0]!.values
+  expect(captions.map(({ language }) => language)).toEqual(['en', 'de'])
+  const shown = await app.call('GET', material.files.find((file) => Number(file.file_id) === captions[0]!.file_id)!.url)
   expect([shown.headers['content-type'], shown.text]).toEqual([
     'text/vtt; charset=utf-8',
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nHello\n',

@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { translationsFor } from '#capabilities/offer/catalog/server/index.ts'
@@ -25,11 +26,11 @@ export const ownerOf = async (ctx: Pick<Ctx, 'db'>, sessionId: number): Promise<
     where a.id = ${sessionId}`.execute(ctx.db)
   const row = rows[0]
   if (!row) throw new Error(`No session has the id ${sessionId}.`)
-  const { firstName, lastName, email } = row.ownerDetails
+  const { firstName, email } = row.ownerDetails
   const locale = pickLocale(row.locale)
   const { product } = await translationsFor(ctx, locale, [row.productId])
   return {
-    name: `${firstName} ${lastName}`.trim() || email,
+    name: personName(row.ownerDetails, row.ownerDetails.countryCode) || email,
     firstName,
     email,
     locale,

@@ -28,6 +28,7 @@ export const mailKeys = async (
     ...told(licenseKeyMails.license_keys, {
       locale,
       words: { first_name: order.ownerDetails.firstName, product, count: keys.length, seller: shop },
+      reader: order.ownerDetails,
       url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${access.id}`,
     }),
     to: order.ownerDetails.email,

@@ -5,7 +5,14 @@ export type Manifest = Readonly<Record<string, unknown>>
 
 type Words = { language: string; direction: 'ltr' | 'rtl' }
 
-type Looks = { name: string; shortName: string; themeColor: string; darkColor: string; version: string }
+type Looks = {
+  hasCommunity: boolean
+  name: string
+  shortName: string
+  themeColor: string
+  darkColor: string
+  version: string
+}
 
 const sizes: Readonly<Record<Exclude<IconKind, '180'>, { sizes: string; purpose: 'any' | 'maskable' }>> = {
   '192': { sizes: '192x192', purpose: 'any' },
@@ -19,10 +26,18 @@ export const startOf = (username: string): string => `/payer?app=${encodeURIComp
 export const iconPath = (username: string, kind: IconKind, version: string): string =>
   `/v1/shop/${encodeURIComponent(username)}/app/icons/${kind}.png?v=${encodeURIComponent(version)}`
 
+/** Texts and links that other apps share begin a post in the community. */
+const shareTarget = {
+  action: '/payer/community',
+  method: 'GET',
+  enctype: 'application/x-www-form-urlencoded',
+  params: { title: 'title', text: 'text', url: 'url' },
+} as const
+
 /** The manifest of a shop’s app. All apps share the buyers’ area as their scope; each has an id of its own. */
 export const manifestOf = (
   username: string,
-  { name, shortName, themeColor, version }: Looks,
+  { hasCommunity, name, shortName, themeColor, version }: Looks,
   { language, direction }: Words,
   shortcuts: readonly { name: string; form: 'course' | 'event' }[],
 ): Manifest => ({
@@ -41,6 +56,7 @@ export const manifestOf = (
     type: 'image/png',
     ...size,
   })),
+  ...(hasCommunity ? { share_target: shareTarget } : {}),
   shortcuts: shortcuts.map(({ name: title, form }) => ({ name: title, url: `${startOf(username)}&form=${form}` })),
 })
 

@@ -60,7 +60,16 @@ test('a shop has an app once its seller offers it, with a manifest browsers can 
       { name: 'Meine Kurse', url: `${start}&form=course` },
       { name: 'Meine Tickets', url: `${start}&form=event` },
     ],
+    share_target: { action: '/payer/community', method: 'GET' },
   })
+  const { featureFlags } = seller
+  await app.world.db
+    .updateTable('sellers')
+    .set({ featureFlags: JSON.stringify({ ...featureFlags, community_feature: false }) })
+    .where('id', '=', seller.id)
+    .execute()
+  const alone = JSON.parse((await raw(`${shop}/manifest.webmanifest`)).body) as object
+  expect(alone).not.toHaveProperty('share_target')
   expect(JSON.parse((await raw(`${shop}/manifest.webmanifest?locale=ar`)).body)).toMatchObject({
     lang: 'ar',
     dir: 'rtl',

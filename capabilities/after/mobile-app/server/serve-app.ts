@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import { directionOf, pickLocale } from '#platform/shared/texts.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import { lacksFeature } from '#capabilities/people/sellers/server/index.ts'
 import type { World } from '#platform/server/world.ts'
 import { deskManifestOf, manifestOf, type Manifest } from '../rules/manifest.ts'
 import { mobileAppTexts } from '../texts.ts'
@@ -76,7 +77,15 @@ export const serveManifest = async (
   if (!found) throw notFound()
   const { t, words } = wordsOf(locale)
   const { seller, app, worn, version } = found
-  const looks = { name: app.name, shortName: app.shortName, themeColor: worn.light, darkColor: worn.dark, version }
+  const hasCommunity = !lacksFeature(seller, 'community_feature')
+  const looks = {
+    hasCommunity,
+    name: app.name,
+    shortName: app.shortName,
+    themeColor: worn.light,
+    darkColor: worn.dark,
+    version,
+  }
   return manifestAnswer(
     manifestOf(seller.username, looks, words, [
       { name: t('shortcut.courses'), form: 'course' },

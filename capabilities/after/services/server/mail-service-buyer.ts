@@ -32,6 +32,7 @@ export const mailService = async (
     ...told(serviceMails[`service_${kind}`], {
       locale,
       words: { first_name: order.ownerDetails.firstName, product, seller: shop, days: silenceDays },
+      reader: order.ownerDetails,
       url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${service.accessId}`,
     }),
     to: order.ownerDetails.email,

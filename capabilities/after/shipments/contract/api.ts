@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { apiEndpoint, count, id, instant, optionalText, paging } from '#platform/shared/contract.ts'
 import { wholeDigits } from '#platform/shared/number-fields.ts'
+import { shownAddress } from '../contract.ts'
 import { shipmentStates } from '../vocabulary.ts'
 
 const word = () => z.string().nullable()
@@ -11,19 +12,7 @@ export const apiShipmentShape = z
     state: z.enum(shipmentStates),
     orderId: id(),
     orderNumber: z.string(),
-    shipTo: z
-      .object({
-        firstName: z.string(),
-        lastName: z.string(),
-        company: word(),
-        street: word(),
-        streetNumber: word(),
-        zip: word(),
-        city: word(),
-        countryCode: z.string(),
-      })
-      .nullable()
-      .describe('Null where its person was erased.'),
+    shipTo: shownAddress.nullable().describe('Null where its person was erased.'),
     items: z.array(
       z.object({
         id: id(),

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inScope } from '#platform/server/scope.ts'
-import { permits } from '#platform/shared/machine.ts'
+import { isIn, permits } from '#platform/shared/machine.ts'
 import { addressLines, personName } from '#platform/shared/postal.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Output } from '#platform/shared/contract.ts'
-import type { ShipTo } from '#capabilities/sale/orders/server/index.ts'
+import { orderTables, type Order, type ShipTo } from '#capabilities/sale/orders/server/index.ts'
+import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
 import type { ownShipments as ownCall, showShipment as showCall } from '../contract.ts'
-import { shipmentRefusals, shipmentState } from '../vocabulary.ts'
+import { shipmentRefusals, shipmentState, type ShipmentState } from '../vocabulary.ts'
+import { mayRedirect } from '../rules/may-redirect.ts'
 import { shipmentTables, type ShipmentRow } from './tables.ts'
 
 /** An address in lines, its person first. */
@@ -82,13 +84,42 @@ export const shipmentFor = async (ctx: Ctx, id: number, action: string): Promise
   return shipment
 }
 
-const parcels = async (ctx: Pick<Ctx, 'db'>, of: RawBuilder<SqlBool>): Promise<Output<typeof ownCall>> => {
-  const shipments = await ctx.db.selectFrom('shipments').selectAll().where(of).orderBy('id').execute()
+/** Whether what is sent of an order from now on can go elsewhere. */
+export const isRedirectable = (
+  { shipTo, plan, paymentState }: Pick<Order, 'shipTo' | 'plan' | 'paymentState'>,
+  states: readonly ShipmentState[],
+): boolean =>
+  shipTo !== null &&
+  mayRedirect({
+    isEach: plan.shipping?.isEach ?? false,
+    isRunning: isIn(orderPaymentState, 'running', paymentState),
+    parcels: states,
+  })
+
+const parcels = async (
+  ctx: Pick<Ctx, 'db'>,
+  order: Order | undefined,
+  of: RawBuilder<SqlBool>,
+): Promise<Output<typeof ownCall>> => {
+  if (!order) return { shipTo: null, address: [], isRedirectable: false, list: [] }
+  const shipments = await ctx.db
+    .selectFrom('shipments')
+    .selectAll()
+    .where('orderId', '=', order.id)
+    .where(of)
+    .orderBy('id')
+    .execute()
   const items = await itemsIn(
     ctx,
     shipments.map(({ id }) => id),
   )
   return {
+    shipTo: order.shipTo,
+    address: linesOf(order.shipTo),
+    isRedirectable: isRedirectable(
+      order,
+      shipments.map(({ state }) => state),
+    ),
     list: shipments.map(({ id, state, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt }) => ({
       id,
       state,
@@ -102,14 +133,21 @@ const parcels = async (ctx: Pick<Ctx, 'db'>, of: RawBuilder<SqlBool>): Promise<O
   }
 }
 
+const orderWhere = async (ctx: Ctx, id: number, of: RawBuilder<SqlBool>): Promise<Order | undefined> =>
+  (await sql<Order>`select * from orders where id = ${id} and ${of}`.execute(ctx.db)).rows[0]
+
+/** An order of the person’s own. */
+export const ownOrder = (ctx: Ctx, id: number): Promise<Order | undefined> =>
+  orderWhere(ctx, id, sql`buyer_user_id = ${ctx.actor.userId ?? 0}`)
+
+/** An order of the actor’s seller. */
+export const orderInScope = (ctx: Ctx, id: number): Promise<Order | undefined> =>
+  orderWhere(ctx, id, inScope(ctx, orderTables, 'orders'))
+
 /** Parcels of the person's own order. */
-export const ownShipments = (ctx: Ctx, orderId: number): Promise<Output<typeof ownCall>> =>
-  parcels(
-    ctx,
-    sql<boolean>`state <> 'cancelled' and order_id in (select o.id from orders o where o.id = ${orderId}
-      and o.buyer_user_id = ${ctx.actor.userId ?? 0})`,
-  )
+export const ownShipments = async (ctx: Ctx, orderId: number): Promise<Output<typeof ownCall>> =>
+  parcels(ctx, await ownOrder(ctx, orderId), sql<boolean>`state <> 'cancelled'`)
 
 /** Parcels of an order of the actor's seller. */
-export const shipmentsOfOrder = (ctx: Ctx, orderId: number): Promise<Output<typeof ownCall>> =>
-  parcels(ctx, sql<boolean>`order_id = ${orderId} and ${inScope(ctx, shipmentTables, 'shipments')}`)
+export const shipmentsOfOrder = async (ctx: Ctx, orderId: number): Promise<Output<typeof ownCall>> =>
+  parcels(ctx, await orderInScope(ctx, orderId), inScope(ctx, shipmentTables, 'shipments'))

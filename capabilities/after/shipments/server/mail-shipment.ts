@@ -24,6 +24,7 @@ export const mailShipment = async (ctx: Ctx, shipmentId: number, kind: 'shipped'
     ...told(shipmentMails[`goods_${kind}`], {
       locale,
       words: { first_name: order.payerDetails.firstName, order: order.number, seller: shop },
+      reader: order.payerDetails,
       url: trackingUrl ?? `${ctx.ports.settings.PUBLIC_URL}/payer/orders/${order.id}`,
     }),
     to: order.payerDetails.email,

@@ -3,6 +3,7 @@ import * as contract from '../contract.ts'
 import * as api from '../contract/api.ts'
 import { apiShipmentById, deliverByApi, listApiShipments, sendByApi } from './api-shipments.ts'
 import { ownShipments, shipmentsOfOrder, showShipment } from './find-shipment.ts'
+import { changeAddressOf, changeOwnAddressOf } from './change-address.ts'
 import { importTracking } from './import-tracking.ts'
 import { openLabel, openPackingSlip } from './paper/open-papers.ts'
 import { deliverShipment, packShipment, sendShipment, takeBackShipment, trackShipment } from './move-shipment.ts'
@@ -24,5 +25,7 @@ export const routes: readonly Route[] = [
   route(api.apiSendShipment, { ...change, verb: sendByApi }),
   route(api.apiDeliverShipment, { ...change, verb: deliverByApi }),
   route(contract.ownShipments, { permission: 'shipments.own', verb: (ctx, { id }) => ownShipments(ctx, id) }),
+  route(contract.changeOwnAddress, { permission: 'shipments.own', verb: changeOwnAddressOf }),
+  route(contract.changeAddress, { ...change, verb: changeAddressOf }),
   route(contract.shipmentsOfOrder, { permission: 'shipments.read', verb: (ctx, { id }) => shipmentsOfOrder(ctx, id) }),
 ]

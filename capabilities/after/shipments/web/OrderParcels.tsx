@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useArea } from '#platform/web/area-path.ts'
+import { useSession } from '#platform/web/session.tsx'
 import { api } from '#platform/web/client.ts'
-import { shipmentsOfOrder } from '../contract.ts'
+import { changeAddress, shipmentsOfOrder } from '../contract.ts'
+import { ParcelAddress } from './ParcelAddress.tsx'
 import { ParcelRows } from './ParcelRows.tsx'
 import { useShipmentWords } from './shipment-words.ts'
 
@@ -10,11 +12,12 @@ import { useShipmentWords } from './shipment-words.ts'
 export const OrderParcels = ({ orderId }: { orderId: number | string }) => {
   const { t } = useShipmentWords()
   const { to, audience } = useArea()
+  const { can } = useSession()
   const { data } = useQuery({
     queryKey: [shipmentsOfOrder.path, { id: orderId }],
     queryFn: ({ signal }) => api(shipmentsOfOrder, { id: orderId }, { signal }),
   })
-  if (!data || data.list.length === 0) return null
+  if (!data?.shipTo) return null
   return (
     <section className="k-panel" aria-labelledby="parcels">
       <h2 id="parcels">{t('parcel.title')}</h2>
@@ -22,6 +25,9 @@ export const OrderParcels = ({ orderId }: { orderId: number | string }) => {
         list={data.list}
         more={({ id }) => audience === 'seller' && <Link to={to(`shipments/${id}`)}>{t('parcel.open')}</Link>}
       />
+      {audience === 'seller' && can('shipments.change') && (
+        <ParcelAddress orderId={orderId} parcels={data} call={changeAddress} />
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#platform/web/client.ts'
-import { ownShipments } from '../contract.ts'
+import { changeOwnAddress, ownShipments } from '../contract.ts'
+import { ParcelAddress } from './ParcelAddress.tsx'
 import { ParcelRows } from './ParcelRows.tsx'
 import { useShipmentWords } from './shipment-words.ts'
 
@@ -11,11 +12,12 @@ export const OwnParcels = ({ orderId }: { orderId: number | string }) => {
     queryKey: [ownShipments.path, { id: orderId }],
     queryFn: ({ signal }) => api(ownShipments, { id: orderId }, { signal }),
   })
-  if (!data || data.list.length === 0) return null
+  if (!data?.shipTo) return null
   return (
     <section className="k-panel" aria-labelledby="parcels">
       <h2 id="parcels">{t('parcel.title')}</h2>
       <ParcelRows list={data.list} />
+      <ParcelAddress orderId={orderId} parcels={data} call={changeOwnAddress} />
     </section>
   )
 }

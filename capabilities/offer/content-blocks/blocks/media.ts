@@ -1,4 +1,4 @@
-import { chapters, choice, file, line, number, picture, words, type ChosenFile } from '../rules/fields.ts'
+import { captions, chapters, choice, file, line, number, picture, words, type ChosenFile } from '../rules/fields.ts'
 import { block } from './block.ts'
 import { says } from './says.ts'
 
@@ -15,7 +15,7 @@ export const video = block({
   fields: {
     source: choice(['file', 'address'], 'file'),
     file: file('video'),
-    captions: file('captions'),
+    captions: captions(),
     address: line('', 500),
     /** How long a video elsewhere is, which only its service knows. */
     seconds: number(0, 0, 360_000),
@@ -34,7 +34,7 @@ export const audio = block({
   slots: 0,
   style: media,
   name: says('audio'),
-  fields: { file: file('audio'), captions: file('captions'), title: line('', 500), chapters: chapters() },
+  fields: { file: file('audio'), captions: captions(), title: line('', 500), chapters: chapters() },
   typed: ['title'],
   isEmpty: hasNoFile,
   fresh: {},

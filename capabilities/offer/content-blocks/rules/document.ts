@@ -1,7 +1,9 @@
 import type { BlockDeclaration } from '../blocks/block.ts'
 import { deepestBlock, documentLimit, mostBlocks } from '../vocabulary.ts'
+import type { Captions } from './captions.ts'
 import { ownTarget } from './clean-link.ts'
-import { eachValue, FieldFault, readFields, wholeValues, type Cleaning, type Field } from './fields.ts'
+import { FieldFault } from './field-fault.ts'
+import { eachValue, readFields, wholeValues, type Cleaning, type Field } from './fields.ts'
 import { placeOnly, readBlockStyle, type BlockStyle } from './style.ts'
 
 /** One block of a document. `slots`: the blocks in each of its places, for those that have some. */
@@ -109,6 +111,7 @@ const noteValue = (used: Record<keyof Used, Set<number>>, field: Field, value: u
   if (value === null || value === undefined) return
   if (field.kind === 'picture') used.pictures.add((value as { fileId: number }).fileId)
   if (field.kind === 'file') used.files.add((value as { fileId: number }).fileId)
+  if (field.kind === 'captions') for (const { fileId } of value as Captions[]) used.files.add(fileId)
   if (field.kind === 'product') used.products.add(value as number)
   if (field.kind === 'products') for (const id of value as number[]) used.products.add(id)
   if (field.kind === 'program') used.programs.add(value as number)

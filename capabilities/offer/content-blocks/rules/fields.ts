@@ -1,6 +1,8 @@
 import { readColour } from '#platform/shared/colour.ts'
+import { cleanCaptions, type Captions } from './captions.ts'
 import { cleanChapters, type Chapter } from './chapters.ts'
 import { cleanLink } from './clean-link.ts'
+import { FieldFault } from './field-fault.ts'
 
 /** A field of a block: its kind, limits and initial value. */
 export type Field =
@@ -15,10 +17,11 @@ export type Field =
   | { kind: 'products'; most: number }
   | { kind: 'instant' }
   | { kind: 'chapters'; most: number }
+  | { kind: 'captions' }
   | { kind: 'colour' }
   | { kind: 'items'; most: number; fields: Fields; initial: readonly Readonly<Record<string, unknown>>[] }
 /** What a file of a page is for. */
-export type FileUse = 'video' | 'audio' | 'pdf' | 'captions' | 'any'
+export type FileUse = 'video' | 'audio' | 'pdf' | 'any'
 export type Fields = Readonly<Record<string, Field>>
 
 /**
@@ -49,9 +52,11 @@ type ValueOf<F> = F extends { kind: 'choice'; of: readonly (infer V)[] }
                   ? string | null
                   : F extends { kind: 'chapters' }
                     ? Chapter[]
-                    : F extends { kind: 'items'; fields: infer Inner }
-                      ? ValuesOf<Inner>[]
-                      : never
+                    : F extends { kind: 'captions' }
+                      ? Captions[]
+                      : F extends { kind: 'items'; fields: infer Inner }
+                        ? ValuesOf<Inner>[]
+                        : never
 /** The values of declared fields. */
 export type ValuesOf<T> = { -readonly [K in keyof T]: ValueOf<T[K]> }
 
@@ -73,23 +78,14 @@ export const form = () => ({ kind: 'form' }) as const
 /** Six digits, or null: as the shop has it. */
 export const colour = () => ({ kind: 'colour' }) as const
 export const chapters = (most = 100) => ({ kind: 'chapters', most }) as const
+/** Timed words of a film or sound, one file a language. */
+export const captions = () => ({ kind: 'captions' }) as const
 export const instant = () => ({ kind: 'instant' }) as const
 export const items = <const F extends Fields>(
   most: number,
   fields: F,
   initial: readonly Readonly<Record<string, unknown>>[] = [],
 ) => ({ kind: 'items', most, fields, initial }) as const
-
-/** A value that no cleaning makes right: which field it is, and what is wrong. */
-export class FieldFault extends Error {
-  readonly path: string
-  readonly code: string
-  constructor(path: string, code: string) {
-    super(`${path}: ${code}`)
-    this.path = path
-    this.code = code
-  }
-}
 
 /** `longest`: overrides the field's limit of characters for a rich text. */
 export type Cleaning = { rich: (html: string) => string; longest?: number }
@@ -116,10 +112,10 @@ const textOf = (
   return text
 }
 
-const chosen = (value: unknown, text: 'alt' | 'name') => {
+const chosen = <T extends 'alt' | 'name'>(value: unknown, text: T): ({ fileId: number } & Record<T, string>) | null => {
   const fileId = isObject(value) ? wholeId(value['fileId']) : null
   if (fileId === null || !isObject(value)) return null
-  return { fileId, [text]: plainText(value[text]).slice(0, 500) }
+  return { fileId, [text]: plainText(value[text]).slice(0, 500) } as { fileId: number } & Record<T, string>
 }
 
 const within = (value: unknown, min: number, max: number): number =>
@@ -135,7 +131,7 @@ const sightOf = (value: unknown): Pick<ChosenPicture, 'x' | 'y' | 'zoom'> => {
 
 const pictureOf = (value: unknown): ChosenPicture | null => {
   const found = chosen(value, 'alt')
-  return found && { fileId: found.fileId, alt: String(found['alt']), ...sightOf(value) }
+  return found && { ...found, ...sightOf(value) }
 }
 
 const instantOf = (value: unknown): string | null => {
@@ -150,6 +146,9 @@ const itemsOf = (field: Extract<Field, { kind: 'items' }>, value: unknown, path:
   if (value.length > field.most) throw new FieldFault(path, 'too_many')
   return value.map((each, i) => readFields(field.fields, isObject(each) ? each : {}, `${path}.${i}`, cleaning))
 }
+
+const numberOf = ({ min, max, initial }: Extract<Field, { kind: 'number' }>, value: unknown): number =>
+  typeof value === 'number' && Number.isFinite(value) ? within(value, min, max) : initial
 
 /** The value of one field, cleaned; what is not there or makes no sense is as it was before anybody wrote. */
 const readField = (field: Field, value: unknown, path: string, cleaning: Cleaning): unknown => {
@@ -167,9 +166,7 @@ const readField = (field: Field, value: unknown, path: string, cleaning: Cleanin
     case 'flag':
       return typeof value === 'boolean' ? value : field.initial
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value)
-        ? Math.min(field.max, Math.max(field.min, Math.round(value)))
-        : field.initial
+      return numberOf(field, value)
     case 'picture':
       return pictureOf(value)
     case 'file':
@@ -188,6 +185,8 @@ const readField = (field: Field, value: unknown, path: string, cleaning: Cleanin
       return instantOf(value)
     case 'chapters':
       return cleanChapters(value, field.most, plainText)
+    case 'captions':
+      return cleanCaptions(value, path, (each) => chosen(each, 'name'))
     case 'items':
       return itemsOf(field, value, path, cleaning)
   }

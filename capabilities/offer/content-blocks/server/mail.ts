@@ -7,7 +7,7 @@ import { filesById, inMail, picturesOf, publishPictures } from '#capabilities/of
 import { mailBlocks, type MailDocument, type MailType } from '../blocks/mail.ts'
 import type { ValuesOfBlock } from '../blocks/block.ts'
 import { readDocumentOf, usedBy, wholeBlocks, type Block } from '../rules/document.ts'
-import { FieldFault } from '../rules/fields.ts'
+import { FieldFault } from '../rules/field-fault.ts'
 import { refuse, type RefusalCatalogue } from '#platform/shared/refusal.ts'
 import { safeLink } from '#platform/shared/safe-link.ts'
 import { escapeHtml, mailOfRich, mailOfWords, type WrittenMail } from '../rules/mail.ts'

@@ -6,6 +6,7 @@ export {
   type BlockKnows,
   type BlockMaterial,
 } from './blocks/block-context.ts'
+export { Tracks, useTracks } from './blocks/captions.tsx'
 export { ChapterList } from './blocks/ChapterList.tsx'
 export { Chapters } from './blocks/Chapters.tsx'
 export { ChosenPictureView } from './blocks/ChosenPictureView.tsx'

@@ -2,6 +2,7 @@ import type { ContentType } from '#capabilities/offer/content-blocks/blocks/decl
 import type { Block, BlockDocument } from '#capabilities/offer/content-blocks/rules/document.ts'
 import { embedOf } from '#capabilities/offer/content-blocks/rules/embed.ts'
 import type { ChosenFile, ChosenPicture } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import type { Captions } from '#capabilities/offer/content-blocks/rules/captions.ts'
 import type { BlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
 import type { BlockForm } from '../vocabulary.ts'
 
@@ -66,7 +67,8 @@ export const keptOf = (
   const type = types[form]
   const was = before?.form === type ? before : undefined
   const chosen = (id: number | null): ChosenFile | null => (id === null ? null : { fileId: id, name: nameOf(id) })
-  const [file, captions, title] = [chosen(fileId), chosen(captionsFileId), said.caption]
+  const [file, title] = [chosen(fileId), said.caption]
+  const captions = withFirst((was?.content['captions'] ?? []) as Captions[], chosen(captionsFileId))
   const values: Readonly<Record<BlockForm, Readonly<Record<string, unknown>>>> = {
     text: { text: said.text },
     image: { picture: fileId === null ? null : { ...pictureOf(was, fileId), fileId, alt: said.caption } },
@@ -85,9 +87,15 @@ export const keptOf = (
     style: was?.style ?? {},
     extras: extrasOf(form, said, fileId),
     fileId,
-    captionsFileId,
+    captionsFileId: form === 'video' || form === 'audio' ? firstOf(captions) : null,
   }
 }
+
+/** The older shape knows the first captions alone: the others stay, and the first its language. */
+const withFirst = ([first, ...others]: readonly Captions[], file: ChosenFile | null): Captions[] =>
+  file === null ? others : [{ ...file, language: first?.language ?? '' }, ...others]
+
+const firstOf = (captions: readonly Captions[]): number | null => captions[0]?.fileId ?? null
 
 /** The same picture as before is shown by the same cut. */
 const pictureOf = (was: Pick<KeptBlock, 'content'> | undefined, fileId: number): object => {
@@ -191,7 +199,6 @@ export const rowsOf = (document: LessonDocument, before: ReadonlyMap<string, Kep
       const key = id.slice(1)
       const was = before.get(key)
       const file = (values['file'] ?? values['picture'] ?? null) as ChosenFile | null
-      const captions = (values['captions'] ?? null) as ChosenFile | null
       rows.push({
         key,
         parentKey,
@@ -201,7 +208,7 @@ export const rowsOf = (document: LessonDocument, before: ReadonlyMap<string, Kep
         style,
         extras: was?.form === type && was.fileId === (file?.fileId ?? null) ? was.extras : {},
         fileId: file?.fileId ?? null,
-        captionsFileId: captions?.fileId ?? null,
+        captionsFileId: firstOf((values['captions'] ?? []) as Captions[]),
       })
       for (const [i, within] of slots.entries()) note(within, key, i)
     }

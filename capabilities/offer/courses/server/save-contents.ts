@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { invalid, refuse } from '#platform/shared/refusal.ts'
 import { readDocumentOf, usedBy } from '#capabilities/offer/content-blocks/rules/document.ts'
-import { FieldFault } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { FieldFault } from '#capabilities/offer/content-blocks/rules/field-fault.ts'
 import { videoProviderOf } from '#capabilities/offer/content-blocks/rules/embed.ts'
 import { cleanRich } from '#capabilities/offer/content-blocks/server/index.ts'
 import { filesById, requestRenditions, type StoredFile } from '#capabilities/offer/files/server/index.ts'

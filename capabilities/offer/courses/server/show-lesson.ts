@@ -66,7 +66,6 @@ export const blocksOf = async (ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, lessonId:
       hlsUrl: row.fileId === null ? '' : (renditions.get(row.fileId) ?? ''),
       picture: row.fileId === null ? null : (pictures.get(row.fileId) ?? null),
       captionsName: row.captionsName ?? '',
-      captionsUrl: linkTo(row.captionsFileId, row.captionsName ?? 'captions.vtt', 'save'),
     }
   })
 }

@@ -1,5 +1,7 @@
 import { route, type Route } from '#platform/server/route.ts'
 import * as contract from '../contract.ts'
+import * as api from '../contract/api.ts'
+import { addZoneByApi, dropZoneByApi, editZoneByApi, setStockByApi, variantsByApi, zonesByApi } from './api-goods.ts'
 import { addVariant, dropVariant, editVariant, showVariants } from './edit-variants.ts'
 import { addZone, dropZone, editReturnCosts, editZone, showZones } from './edit-zones.ts'
 
@@ -16,4 +18,10 @@ export const routes: readonly Route[] = [
   route(contract.editReturnCosts, { ...shipping, verb: editReturnCosts }),
   route(contract.editZone, { ...shipping, verb: editZone }),
   route(contract.dropZone, { ...shipping, verb: (ctx, { id }) => dropZone(ctx, id) }),
+  route(api.apiVariants, { permission: 'goods.read', verb: (ctx, { id }) => variantsByApi(ctx, id) }),
+  route(api.apiSetStock, { ...change, verb: setStockByApi }),
+  route(api.apiZones, { ...shipping, verb: (ctx) => zonesByApi(ctx) }),
+  route(api.apiAddZone, { ...shipping, status: 201, verb: addZoneByApi }),
+  route(api.apiEditZone, { ...shipping, verb: editZoneByApi }),
+  route(api.apiDropZone, { ...shipping, verb: (ctx, { id }) => dropZoneByApi(ctx, id) }),
 ]

@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { toDecimal } from '#platform/shared/money.ts'
@@ -27,7 +28,7 @@ export const valuesOf = async (ctx: Ctx, { name, locale, orderId }: Whom): Promi
   return {
     firstName: payer?.firstName || firstName,
     lastName: payer?.lastName || lastName,
-    fullName: payer ? `${payer.firstName} ${payer.lastName}`.trim() : name,
+    fullName: payer ? personName(payer, payer.countryCode) : name,
     company: payer?.company ?? '',
     phone: payer?.phone ?? '',
     street: [payer?.street, payer?.streetNumber].filter(Boolean).join(' '),

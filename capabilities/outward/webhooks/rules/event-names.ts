@@ -58,6 +58,7 @@ const actions: Record<string, string> = {
   license_key: 'license_key_changed',
   shipment: 'shipment_changed',
   product: 'product_changed',
+  variant: 'stock_changed',
   payout: 'payout_changed',
   affiliate: 'affiliate_changed',
   contact: 'contact_changed',

@@ -17,6 +17,7 @@ import {
 import { goodsDelivered, goodsReturned, goodsShipped } from '#capabilities/after/shipments/server/index.ts'
 import { keyAssigned } from '#capabilities/after/license-keys/server/index.ts'
 import { payoutChanged } from '#capabilities/after/payouts/server/index.ts'
+import { variantSoldOut } from '#capabilities/offer/goods/server/index.ts'
 import { productPublished } from '#capabilities/offer/catalog/server/index.ts'
 import {
   cancellationSet,
@@ -148,6 +149,14 @@ const others: readonly Telling[] = [
       productId: id,
       more: { product_id: id, product: { id, slug, name, type: form } },
     }
+  }),
+  telling('webhooks.variant', variantSoldOut, ['variant'], async (ctx, fact) => {
+    const { id, name, sku, productId } = await ctx.db
+      .selectFrom('productVariants')
+      .select(['id', 'name', 'sku', 'productId'])
+      .where('id', '=', fact.payload.variantId)
+      .executeTakeFirstOrThrow()
+    return { events: ['variant.sold_out'], productId, more: { product_id: productId, variant: { id, name, sku } } }
   }),
   telling('webhooks.affiliate', affiliateJoined, ['affiliate'], async (ctx, fact) => {
     const { id, programId, name, email, userId } = await nodeById(ctx, fact.payload.affiliateNodeId)

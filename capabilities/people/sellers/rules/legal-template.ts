@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { ReturnPayer } from '../vocabulary.ts'
 import { sellersLegalTexts } from '../texts.legal.ts'
@@ -53,4 +54,5 @@ export const legalNameOf = (seller: {
   name: string
   firstName: string | null
   lastName: string | null
-}): string => seller.company ?? ([seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name)
+  countryCode?: string | null
+}): string => seller.company ?? (personName(seller, seller.countryCode) || seller.name)

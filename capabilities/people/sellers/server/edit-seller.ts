@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { invalid, notFound, refuse, type FieldErrors } from '#platform/shared/refusal.ts'
@@ -45,7 +46,7 @@ export const showAccount = async (ctx: Ctx) => {
   const seller = await ownSeller(ctx)
   return {
     ...seller,
-    fullName: [seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name,
+    fullName: personName(seller, seller.countryCode) || seller.name,
     timeZone: seller.zone,
   }
 }

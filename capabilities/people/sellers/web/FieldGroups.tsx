@@ -1,5 +1,7 @@
 import type { FieldDeclaration } from '#platform/web/form/field-declaration.ts'
+import { Brought } from '#platform/web/brought.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
+import type { FormState } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
 import { sellersTexts } from '../texts.ts'
 
@@ -7,13 +9,7 @@ type Word = Parameters<ReturnType<typeof sellersTexts.in>>[0]
 export type FieldGroup = [title: Word, fields: FieldDeclaration[]]
 
 /** The fields of a company's or a person's details, in groups under headlines. */
-export const FieldGroups = ({
-  form,
-  groups,
-}: {
-  form: Parameters<typeof FormField>[0]['form']
-  groups: readonly FieldGroup[]
-}) => {
+export const FieldGroups = ({ form, groups }: { form: FormState; groups: readonly FieldGroup[] }) => {
   const t = useTexts(sellersTexts)
   return groups.map(([title, fields]) => (
     <fieldset key={title} className="k-form-group">
@@ -24,9 +20,23 @@ export const FieldGroups = ({
         {fields.map((field) => (
           <div key={field.name} {...(field.kind === 'textarea' ? { className: 'k-whole' } : {})}>
             <FormField form={form} {...field} />
+            {field.lang !== undefined && <Translated form={form} name={field.name} locale={field.lang} />}
           </div>
         ))}
       </div>
     </fieldset>
   ))
+}
+
+type Say = (texts: { text: string; isRich: boolean; longest: number }[]) => Promise<readonly (string | null)[]>
+
+/** Has `aboutInLanguages.de` written from `about` by the service that is connected. */
+const Translated = ({ form, name, locale }: { form: FormState; name: string; locale: string }) => {
+  const translate = async (say: Say) => {
+    const text = String(form.mantine.getValues()[name.replace(/InLanguages\..*$/, '')] ?? '')
+    if (text.trim() === '') return
+    const [said] = await say([{ text, isRich: false, longest: 400 }])
+    if (said) form.mantine.setFieldValue(name, said)
+  }
+  return <Brought name="texts.translate" given={{ to: locale, translate }} />
 }

@@ -1,18 +1,5 @@
 import { z } from 'zod'
-import { amount, count, countryCode, day, id, optionalText } from '#platform/shared/contract.ts'
-import { personName, zip } from '#capabilities/people/payers/contract.ts'
-
-/** Where goods are sent to, where that is not the payer's address. */
-export const shipToShape = z.object({
-  firstName: personName(),
-  lastName: personName(),
-  company: optionalText(200),
-  street: optionalText(200),
-  streetNumber: optionalText(20),
-  zip: zip(),
-  city: optionalText(100),
-  countryCode: countryCode(),
-})
+import { amount, count, day, id } from '#platform/shared/contract.ts'
 
 /** The variant chosen of each product that is sent. */
 export const chosenVariants = z.array(z.object({ productId: id(), variantId: id() })).max(100, 'too_big')

@@ -23,6 +23,7 @@ export { methodOfOrder, openAlong, type KeptMethod } from './money/bought-along.
 export { heldVouchers, type PaidByVoucher } from './money/pay-by-voucher.ts'
 export { noteWithdrawal } from './notes/note-withdrawal.ts'
 export { givesLatePlaces, takeLatePlaces } from './parts/late-place.ts'
+export { changeShipTo } from './stock/change-ship-to.ts'
 export { noteShipped } from './stock/note-shipped.ts'
 export { giveUpPlace, regainPlace } from './stock/move-places.ts'
 export type { NewOrder, OrderedCohort, OrderPart, SelectedShipping, Selection } from './placing/new-order.ts'

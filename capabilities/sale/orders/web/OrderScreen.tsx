@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
@@ -229,8 +230,7 @@ const SummaryPairs = ({ order, salesperson }: { order: OrderPage; salesperson: R
   )
 }
 
-const buyerOf = ({ payer }: OrderPage): string =>
-  payer.company ?? (`${payer.firstName} ${payer.lastName}`.trim() || payer.email)
+const buyerOf = ({ payer }: OrderPage): string => payer.company ?? (personName(payer, payer.countryCode) || payer.email)
 
 /** A pause without an end is kept as a day a hundred years ahead. */
 const openEnd = '2100'

@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import type { Right } from '#platform/shared/permission.ts'
 import { Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
@@ -131,8 +132,7 @@ const Refund = ({ order, onDone }: Dialog) => {
 }
 
 /** As the buyer's bank account is probably called. */
-const nameOf = ({ payer }: Dialog['order']): string =>
-  payer.company || [payer.firstName, payer.lastName].filter(Boolean).join(' ')
+const nameOf = ({ payer }: Dialog['order']): string => payer.company || personName(payer, payer.countryCode)
 
 const AddNote = ({ order, onDone }: Dialog) => {
   const { t } = useOrderWords(order.currency)

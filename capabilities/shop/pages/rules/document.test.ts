@@ -4,7 +4,7 @@ import { documentLimit, mostBlocks } from '#capabilities/offer/content-blocks/vo
 import { blocks, blockTypes } from '../blocks/declared.ts'
 import { eachBlock } from '#capabilities/offer/content-blocks/rules/document.ts'
 import { readDocument, usedIn, wholeDocument } from './document.ts'
-import { FieldFault } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { FieldFault } from '#capabilities/offer/content-blocks/rules/field-fault.ts'
 import { readBlockStyle } from '#capabilities/offer/content-blocks/rules/style.ts'
 import { templateOf } from '../templates/declared.ts'
 import { templateKeys } from '../templates/keys.ts'

@@ -7,7 +7,8 @@ import {
   type Judge,
   type Used,
 } from '#capabilities/offer/content-blocks/rules/document.ts'
-import { FieldFault, type Cleaning } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { FieldFault } from '#capabilities/offer/content-blocks/rules/field-fault.ts'
+import type { Cleaning } from '#capabilities/offer/content-blocks/rules/fields.ts'
 import { blocks, type BlockType } from '../blocks/declared.ts'
 import type { PageKind } from '../vocabulary.ts'
 import { allowsBlock, kinds } from './page-kinds.ts'

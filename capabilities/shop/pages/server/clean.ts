@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/server/context.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { FieldFault } from '#capabilities/offer/content-blocks/rules/fields.ts'
+import { FieldFault } from '#capabilities/offer/content-blocks/rules/field-fault.ts'
 import { cleanRich, hasFiles } from '#capabilities/offer/content-blocks/server/index.ts'
 import { readDocument, usedIn, type PageDocument } from '../rules/document.ts'
 import { pagesRefusals, type PageKind } from '../vocabulary.ts'

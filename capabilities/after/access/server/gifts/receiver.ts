@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { told } from '#platform/server/mail-template.ts'
@@ -58,11 +59,16 @@ export const mailGift = async (
     first_name: order.ownerDetails.firstName,
     product: name,
     seller: shop,
-    giver: `${order.payerDetails.firstName} ${order.payerDetails.lastName}`.trim(),
+    giver: personName(order.payerDetails, order.payerDetails.countryCode),
   }
   const path = pathOf(access.id, form)
   await sendMail(ctx, {
-    ...told(accessMails.gift_received, { locale, words, url: await magicLinkFor(ctx, access.userId, path) }),
+    ...told(accessMails.gift_received, {
+      locale,
+      words,
+      reader: order.ownerDetails,
+      url: await magicLinkFor(ctx, access.userId, path),
+    }),
     to: order.ownerDetails.email,
     kept: [...(message ? [t('mail.gift.message', { message })] : []), t('mail.purchase.link')],
     footer: t('mail.footer', { seller: shop, email: seller.email }),

@@ -32,6 +32,7 @@ export const mailAccessChange = async (
     ...told(accessMails[`access_${change}`], {
       locale,
       words: { first_name: order.payerDetails.firstName, product: product.name, seller: shop },
+      reader: order.payerDetails,
       url: change === 'released' ? `${url}/payer/access/${access.id}` : `${url}/payer/orders/${order.id}`,
     }),
     to: order.payerDetails.email,
@@ -76,6 +77,7 @@ export const mailPart = async (
     ...told(accessMails.access_part, {
       locale,
       words,
+      reader: order.ownerDetails,
       url: `${ctx.ports.settings.PUBLIC_URL}/payer/access/${accessId}`,
     }),
     to: order.ownerDetails.email,

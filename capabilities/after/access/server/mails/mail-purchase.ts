@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail, type MailAttachment } from '#platform/server/mail.ts'
 import { told } from '#platform/server/mail-template.ts'
@@ -52,6 +53,7 @@ export const mailPurchase = async (ctx: Ctx, order: Order, access: Opened, varia
     ...told(templateOf({ isSilent, isForOther, isLater: givenOn !== null }), {
       locale,
       words,
+      reader: order.payerDetails,
       url: leadsTo,
     }),
     to: order.payerDetails.email,
@@ -111,7 +113,7 @@ const wordsOf = (order: Order, product: string, seller: string, givenOn: Tempora
   order: order.number,
   seller,
   amount: formatMoney(order.totalAmount, order.currency, pickLocale(order.locale)),
-  receiver: `${order.ownerDetails.firstName} ${order.ownerDetails.lastName}`.trim(),
+  receiver: personName(order.ownerDetails, order.ownerDetails.countryCode),
   day: givenOn ? formatTime(givenOn.toString(), pickLocale(order.locale)) : '',
 })
 

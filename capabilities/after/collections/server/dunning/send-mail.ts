@@ -1,3 +1,4 @@
+import { greetedName } from '#platform/shared/salutation.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { enqueue } from '#platform/server/job.ts'
@@ -34,7 +35,7 @@ export const sendNextMail = async (ctx: Ctx, claim: Claim): Promise<void> => {
     locale,
     kind: `dunning_${stage}`,
     ...(await drawnWords(ctx, words, values, locale)),
-    heading: t('letter.hello', { name: order.payerDetails.firstName || order.payerDetails.lastName }),
+    heading: t('letter.hello', { name: greetedName(order.payerDetails, locale) }),
     facts: [
       [t('letter.order'), order.number],
       [t('letter.due'), values.due_date],

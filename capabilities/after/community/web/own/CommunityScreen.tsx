@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Brought } from '#platform/web/brought.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
@@ -8,6 +8,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { appealBan, ownBookmarks, ownSpaces } from '../../contract.ts'
+import { sharedIn } from '../../rules/shared.ts'
 import { ownCommunityTexts } from '../../texts.ts'
 import { useCommunityWords } from './community-words.ts'
 import { Digests, Notices } from './Following.tsx'
@@ -21,6 +22,7 @@ type Answer = ClientOutput<typeof ownSpaces>
 /** The spaces one may read, by shop; what one bookmarked; where one is banned. */
 export default function CommunityScreen() {
   const { t } = useCommunityWords()
+  const isSharing = sharedIn(useSearchParams()[0]) !== null
   return (
     <Loaded endpoint={ownSpaces} input={{}}>
       {({ list, bans }) => (
@@ -30,6 +32,7 @@ export default function CommunityScreen() {
             <Banned key={String(ban.sellerId)} ban={ban} />
           ))}
           {list.length === 0 && bans.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+          {list.length > 0 && isSharing && <p className="k-notice k-tone-blue">{t('shared.choose')}</p>}
           {list.length > 0 && <Notices />}
           {list.length > 0 && <SearchBox />}
           {[...Map.groupBy(list, (space) => space.sellerName)].map(([shop, spaces]) => (
@@ -46,6 +49,9 @@ export default function CommunityScreen() {
 
 const Shop = ({ shop, spaces }: { shop: string; spaces: Answer['list'] }) => {
   const { t, time } = useCommunityWords()
+  const query = useSearchParams()[0]
+  // What is shared goes along to the space that is chosen.
+  const search = sharedIn(query) ? `?${String(query)}` : ''
   return (
     <section className="k-stack-small">
       <h2>{shop}</h2>
@@ -54,7 +60,7 @@ const Shop = ({ shop, spaces }: { shop: string; spaces: Answer['list'] }) => {
         {spaces.map((space) => (
           <li key={String(space.id)} className="k-panel">
             <h3>
-              <Link to={`/payer/community/spaces/${space.id}`}>{space.name}</Link>
+              <Link to={`/payer/community/spaces/${space.id}${search}`}>{space.name}</Link>
             </h3>
             {space.description && <p className="p-text">{space.description}</p>}
             {space.activeAt && <p className="k-second k-small">{t('active', { time: time(space.activeAt) })}</p>}

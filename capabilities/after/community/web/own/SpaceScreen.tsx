@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { showSpace } from '../../contract.ts'
+import { sharedIn } from '../../rules/shared.ts'
 import { useCommunityWords, type Post } from './community-words.ts'
 import { FollowSpace } from './Following.tsx'
 import { More } from './More.tsx'
@@ -21,7 +22,14 @@ export default function SpaceScreen() {
   const { t } = useCommunityWords()
   const { to } = useArea()
   const id = useParams()['id'] ?? ''
-  const [isWriting, setWriting] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  const shared = sharedIn(query)
+  const [isWriting, setWriting] = useState(shared !== null)
+  const done = () => {
+    setWriting(false)
+    // What was shared begins one post and no second one.
+    if (shared) setQuery({}, { replace: true })
+  }
   return (
     <Loaded endpoint={showSpace} input={{ id }}>
       {({ space, standing, list, next }) => (
@@ -39,7 +47,7 @@ export default function SpaceScreen() {
           )}
           {isWriting && (
             <section className="k-panel">
-              <WritePost spaceId={id} standing={standing} label={t('write.body')} onDone={() => setWriting(false)} />
+              <WritePost spaceId={id} standing={standing} label={t('write.body')} start={shared} onDone={done} />
             </section>
           )}
           <SearchBox spaceId={id} />

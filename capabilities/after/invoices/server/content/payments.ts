@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import { sql } from 'kysely'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import type { Amount } from '#platform/shared/money.ts'
@@ -35,7 +36,7 @@ export const payByOf = async (ctx: Ctx, seller: Seller, order: Order): Promise<P
     .limit(1)
     .executeTakeFirst()
   const bank = wired ? await wireToOf(ctx, order) : null
-  const name = [seller.firstName, seller.lastName].filter(Boolean).join(' ')
+  const name = personName(seller, seller.countryCode)
   return {
     method: wired ? 'bank_wire' : (order.paymentMethod as PaymentMethod),
     holder: bank && (bank.holder || seller.company || name || seller.name),

@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import type { Invoice as EInvoice } from '@e-invoice-eu/core'
 import { fromDecimal, toDecimal } from '#platform/shared/money.ts'
 import type { VatTreatment } from '#capabilities/money/taxes/rules/supply.ts'
@@ -126,7 +127,7 @@ const monetaryTotal = (invoice: PrintableInvoice, currency: Currency): Document[
 
 /** By what the buyer's house finds who it is for (BT-10): their reference, or where they gave none their name. */
 const referenceOf = ({ buyer }: PrintableInvoice): string =>
-  buyer.buyerReference || buyer.purchaseOrder || `${buyer.firstName} ${buyer.lastName}`.trim() || buyer.email
+  buyer.buyerReference || buyer.purchaseOrder || personName(buyer, buyer.countryCode) || buyer.email
 
 const referenceTo = ({ refersTo }: PrintableInvoice): Pick<Document, 'cac:BillingReference'> =>
   refersTo

@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import type { Invoice as EInvoice } from '@e-invoice-eu/core'
 import type { PrintableInvoice } from '../../rules/printable.ts'
 import { taxScheme } from './tax-categories.ts'
@@ -65,7 +66,7 @@ export const customerParty = (
   { buyer }: PrintableInvoice,
   isOutside: boolean,
 ): Document['cac:AccountingCustomerParty']['cac:Party'] => {
-  const person = `${buyer.firstName} ${buyer.lastName}`.trim()
+  const person = personName(buyer, buyer.countryCode)
   const vatId = isOutside ? null : namedVatId(buyer)
   return {
     ...electronicAddress(buyer.email),

@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Output } from '#platform/shared/contract.ts'
 import { isIn } from '#platform/shared/machine.ts'
@@ -28,7 +29,7 @@ export const showCourseSession = async (ctx: Ctx, id: number): Promise<Output<ty
   return {
     id: access.id,
     owner: {
-      fullName: `${order.ownerDetails.firstName} ${order.ownerDetails.lastName}`.trim(),
+      fullName: personName(order.ownerDetails, order.ownerDetails.countryCode),
       email: order.ownerDetails.email,
     },
     paidDate: order.completedAt,

@@ -4,6 +4,7 @@ import { createContext, useContext, useMemo, useState, type MouseEvent, type Rea
 import { useLocation } from 'react-router'
 import { toastError } from '#platform/web/toast.ts'
 import { useLocale } from '#platform/web/locale.tsx'
+import type { Captions } from '#capabilities/offer/content-blocks/rules/captions.ts'
 import type { Chapter } from '#capabilities/offer/content-blocks/rules/chapters.ts'
 import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
 import {
@@ -34,6 +35,7 @@ type PlayProps = {
   page: MediaPage
   isFirst: boolean
   chapters: readonly Chapter[]
+  captions: readonly Captions[]
   /** What is seen of a video elsewhere before it plays. */
   before: BeforePlaying
 }
@@ -49,16 +51,17 @@ const played = (Player: (props: PlayProps) => ReactNode) =>
           block={block}
           page={lesson.page}
           isFirst={block === lesson.first}
-          chapters={chaptersOf(values)}
+          chapters={listIn<Chapter>(values['chapters'])}
+          captions={listIn<Captions>(values['captions'])}
           before={values}
         />
       </div>
     ) : null
   }
 
-const chaptersOf = (values: { chapters?: readonly Chapter[] }): readonly Chapter[] => values.chapters ?? []
+const listIn = <T,>(value: unknown): readonly T[] => (value as readonly T[] | undefined) ?? []
 
-const Media = ({ block, page, isFirst, chapters, before }: PlayProps) => {
+const Media = ({ block, page, isFirst, chapters, captions, before }: PlayProps) => {
   if (block.provider === 'vimeo') return <VimeoPlayer {...{ block, page, chapters, before }} resumes={isFirst} />
   if (block.frame !== '')
     return (
@@ -67,7 +70,7 @@ const Media = ({ block, page, isFirst, chapters, before }: PlayProps) => {
         <Chapters list={chapters} current={-1} />
       </>
     )
-  return block.fileUrl === '' ? null : <MediaPlayer {...{ block, page, chapters }} resumes={isFirst} />
+  return block.fileUrl === '' ? null : <MediaPlayer {...{ block, page, chapters, captions }} resumes={isFirst} />
 }
 
 const Pdf = ({ block }: PlayProps) => {

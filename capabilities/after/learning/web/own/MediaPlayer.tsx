@@ -1,9 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { useLocale } from '#platform/web/locale.tsx'
+import type { Captions } from '#capabilities/offer/content-blocks/rules/captions.ts'
 import { chapterAt, type Chapter } from '#capabilities/offer/content-blocks/rules/chapters.ts'
-import { ChapterList, Chapters, useBlockWords } from '#capabilities/offer/content-blocks/web/index.ts'
+import {
+  ChapterList,
+  Chapters,
+  Tracks,
+  useBlockWords,
+  useTracks,
+} from '#capabilities/offer/content-blocks/web/index.ts'
 import { useLearnWords, type LessonPage, type MediaPage } from './learn-words.ts'
 import { useKeptPosition } from './use-kept-position.ts'
 import { useLines } from './use-lines.ts'
@@ -21,27 +27,28 @@ type Props = {
   page: MediaPage
   resumes: boolean
   chapters: readonly Chapter[]
+  captions: readonly Captions[]
 }
 
 /**
  * The browser's own player, with its keyboard control: resumes where the lesson was left, keeps its speed, shows
- * captions if there are any, and beside it what they say.
+ * captions if there are any, and beside it what those that are shown say.
  */
-export const MediaPlayer = ({ block, page, resumes, chapters }: Props) => {
+export const MediaPlayer = ({ block, page, resumes, chapters, captions }: Props) => {
   const { t } = useLearnWords()
   const said = useBlockWords()
-  const locale = useLocale()
+  const found = useTracks(captions)
   const media = useRef<HTMLVideoElement>(null)
   // Fixed at mount: refetching returns new links and must not stop the player.
-  const [{ src, hls, captions }] = useState({
+  const [{ src, hls, tracks }] = useState({
     src: block.fileUrl,
     hls: navigator.onLine ? block.hlsUrl : '',
-    captions: block.captionsUrl,
+    tracks: found,
   })
   const [speed, setSpeed] = useState(speedNow)
   const { seconds, hasFailed, wasResumed, fail, events } = usePlaying(page, resumes, speed)
   // Captions are shown by the video element only, also below an audio.
-  const Media = block.form === 'audio' && captions === '' ? 'audio' : 'video'
+  const Media = block.form === 'audio' && tracks.length === 0 ? 'audio' : 'video'
   const change = (value: number) => {
     setSpeed(value)
     localStorage.setItem(speedKey, String(value))
@@ -66,7 +73,7 @@ export const MediaPlayer = ({ block, page, resumes, chapters }: Props) => {
         {/* The browser takes the first it can play: pieces in several sizes, else the file as it came. */}
         {hls && <source src={hls} type="application/vnd.apple.mpegurl" />}
         {hls && <source src={src} type={block.contentType} onError={fail} />}
-        {captions && <track kind="captions" src={captions} srcLang={locale} label={t('lesson.captions')} default />}
+        <Tracks list={tracks} />
       </Media>
       <figcaption>
         {block.caption && <span>{block.caption}</span>}

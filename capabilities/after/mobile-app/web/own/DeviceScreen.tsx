@@ -55,7 +55,7 @@ const Thing = ({ thing, onDrop }: { thing: KeptThing; onDrop: () => void }) => {
         {thing.state === 'broken' && <span className="k-second k-small">{t('keep.broken')}</span>}
       </span>
       {thing.state === 'running' ? (
-        <KeepProgress done={thing.done} total={thing.total} onStop={onDrop} />
+        <KeepProgress thing={thing} onStop={onDrop} />
       ) : (
         <Button variant="default" size="xs" aria-label={t('kept.remove_named', { name: thing.title })} onClick={onDrop}>
           {t('kept.remove')}

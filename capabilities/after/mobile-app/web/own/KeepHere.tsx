@@ -7,12 +7,12 @@ import { useSession } from '#platform/web/session.tsx'
 import { toastError } from '#platform/web/toast.ts'
 import { sizeText } from '#capabilities/offer/files/rules/size-text.ts'
 import { ownAppTexts } from '../../texts.ts'
-import { canKeep, order, useKeptThings, type KeptItem, type Wish } from './kept-things.ts'
+import { canKeep, order, useKeptThings, type KeptItem, type KeptThing, type Wish } from './kept-things.ts'
 
 /** What keeping would fetch, with sizes in bytes. Videos are fetched where they are wished. */
 export type KeepPlan = { items: readonly KeptItem[]; bytes: number; videos: readonly KeptItem[]; videoBytes: number }
 
-type Props = Omit<Wish, 'items'> & { plan: () => Promise<KeepPlan> }
+type Props = Omit<Wish, 'items' | 'bytes'> & { plan: () => Promise<KeepPlan> }
 
 /** Keeps a thing on this device: says its size first, shows how far it is, and leads to where it is removed. */
 export const KeepHere = ({ plan, ...thing }: Props) => {
@@ -31,7 +31,8 @@ export const KeepHere = ({ plan, ...thing }: Props) => {
   const keep = (withVideos: boolean) => {
     if (!planned) return
     const items = withVideos ? [...planned.items, ...planned.videos] : [...planned.items]
-    void order(user.id, 'keep', { ...thing, items: [{ url: '/payer/device' }, ...items] })
+    const bytes = planned.bytes + (withVideos ? planned.videoBytes : 0)
+    void order(user.id, 'keep', { ...thing, bytes, items: [{ url: '/payer/device' }, ...items] })
     void navigator.storage?.persist?.()
     setPlanned(undefined)
   }
@@ -43,7 +44,7 @@ export const KeepHere = ({ plan, ...thing }: Props) => {
           {t('keep.kept')} <Link to="/payer/device">{t('kept.title')}</Link>
         </p>
       ) : kept?.state === 'running' ? (
-        <KeepProgress done={kept.done} total={kept.total} onStop={() => void order(user.id, 'drop', thing.id)} />
+        <KeepProgress thing={kept} onStop={() => void order(user.id, 'drop', thing.id)} />
       ) : (
         <Button
           variant="default"
@@ -64,14 +65,17 @@ export const KeepHere = ({ plan, ...thing }: Props) => {
   )
 }
 
-type ProgressProps = { done: number; total: number; onStop: () => void }
+type ProgressProps = { thing: KeptThing; onStop: () => void }
 
-export const KeepProgress = ({ done, total, onStop }: ProgressProps) => {
+export const KeepProgress = ({ thing: { done, total, size, bytes }, onStop }: ProgressProps) => {
   const t = useTexts(ownAppTexts)
+  const locale = useLocale()
   return (
     <div className="k-row">
-      <progress value={done} max={total} aria-label={t('keep.running')} />
-      <span className="k-small k-numbers">{t('keep.progress', { done, total })}</span>
+      <progress value={bytes ? Math.min(size, bytes) : done} max={bytes || total} aria-label={t('keep.running')} />
+      <span className="k-small k-numbers">
+        {t('keep.progress', { done, total })} · {sizeText(size, locale)}
+      </span>
       <Button variant="subtle" color="gray" size="xs" onClick={onStop}>
         {t('keep.stop')}
       </Button>

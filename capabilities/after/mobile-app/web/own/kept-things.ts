@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#platform/web/session.tsx'
 
-/** Something a person keeps on this device. Sizes are bytes; `done` of `total` items are here. */
+/** Something a person keeps on this device. Sizes are bytes, `bytes` what is to come in all; `done` of `total` items are here. */
 export type KeptThing = {
   /** `course-17`, `tickets-4`: its kind, and the access it is of. */ id: string
   title: string
@@ -11,12 +11,13 @@ export type KeptThing = {
   done: number
   total: number
   size: number
+  bytes: number
 }
 
 /** One thing to fetch; `as` is the address it is found by without a network. */
 export type KeptItem = { url: string; as?: string }
 
-export type Wish = Pick<KeptThing, 'id' | 'title' | 'path' | 'check'> & { items: readonly KeptItem[] }
+export type Wish = Pick<KeptThing, 'id' | 'title' | 'path' | 'check' | 'bytes'> & { items: readonly KeptItem[] }
 
 export const canKeep = (): boolean =>
   import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in window && 'BroadcastChannel' in window
@@ -75,5 +76,12 @@ export const useKeptThings = (): KeptThing[] | undefined => {
       end()
     }
   }, [user.id])
+  const isRunning = things?.some(({ state }) => state === 'running')
+  useEffect(() => {
+    if (!isRunning) return
+    // A worker that hears nothing is stopped by the browser, and what it fetches with it.
+    const timer = setInterval(() => void order(user.id, 'resume'), 20_000)
+    return () => clearInterval(timer)
+  }, [isRunning, user.id])
   return things
 }

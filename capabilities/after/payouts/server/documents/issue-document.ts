@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Locale } from '#platform/shared/texts.ts'
-import { addressLines } from '#platform/shared/postal.ts'
+import { addressLines, personName } from '#platform/shared/postal.ts'
 import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
 import { localDay, type Ctx } from '#platform/server/context.ts'
 import { enqueue } from '#platform/server/job.ts'
@@ -75,13 +75,13 @@ const nextInRange = async (ctx: Ctx, kind: DocumentKind, year: number) => {
 
 /** A seller as documents name it. */
 export const partyOf = (seller: Seller): PaperParty => ({
-  name: seller.company ?? ([seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name),
+  name: seller.company ?? (personName(seller, seller.countryCode) || seller.name),
   lines: placeOf(seller, seller.locale),
 })
 
 /** Parties of an e-invoice. */
 export const sellerAsParty = (seller: Seller): MemoParty => ({
-  name: [seller.firstName, seller.lastName].filter(Boolean).join(' ') || seller.name,
+  name: personName(seller, seller.countryCode) || seller.name,
   company: seller.company,
   street: seller.street,
   streetNumber: seller.streetNumber,

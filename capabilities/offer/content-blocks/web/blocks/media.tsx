@@ -7,8 +7,10 @@ import type { picture } from '../../blocks/picture.ts'
 import type { embed } from '../../blocks/embed.ts'
 import { embedOf, outsideVideo } from '../../rules/embed.ts'
 import type { ChosenFile, ChosenPicture } from '../../rules/fields.ts'
+import type { Captions } from '../../rules/captions.ts'
 import type { Chapter } from '../../rules/chapters.ts'
 import { FilmChapters } from '../islands/FilmChapters.tsx'
+import { Tracks, useTracks } from './captions.tsx'
 import { Chapters } from './Chapters.tsx'
 import { Asked } from './Asked.tsx'
 import { ChosenPictureView } from './ChosenPictureView.tsx'
@@ -72,7 +74,7 @@ type PlayerProps = {
   of: 'video' | 'audio'
   values: {
     file: ChosenFile | null
-    captions: ChosenFile | null
+    captions: readonly Captions[]
     title: string
     chapters: readonly Chapter[]
     poster?: ChosenPicture | null
@@ -80,14 +82,11 @@ type PlayerProps = {
 }
 
 /** A file of the seller's own with the browser's player, and captions where there are some. */
-const Player = ({
-  of: Media,
-  values: { file: chosen, captions: chosenCaptions, title, chapters, poster = null },
-}: PlayerProps) => {
+const Player = ({ of: Media, values: { file: chosen, captions, title, chapters, poster = null } }: PlayerProps) => {
   const t = useBlockWords()
-  const { material, locale, isEditing } = useBlocks()
+  const { material, isEditing } = useBlocks()
   const file = useFile(chosen)
-  const captions = useFile(chosenCaptions)
+  const tracks = useTracks(captions)
   const picture = poster && material.pictures.find(({ fileId }) => Number(fileId) === poster.fileId)
   if (!file?.viewUrl) return <Place />
   const film = (
@@ -98,7 +97,7 @@ const Player = ({
       aria-label={title || t(`media.${Media}`)}
       {...(picture ? { poster: picture.url } : {})}
     >
-      {captions && <track kind="captions" src={captions.url} srcLang={locale} label={t('media.captions')} default />}
+      <Tracks list={tracks} />
     </Media>
   )
   if (chapters.length === 0) return film

@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
@@ -148,8 +149,7 @@ export const tellOfMoney = (
   factId: number,
 ): Promise<void> => tellOfOrder(ctx, 'paid_transaction', fact.orderId, `${fact.transferId}:${factId}`, fact)
 
-const nameOf = ({ payerDetails: { firstName, lastName, company } }: Order): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || (company ?? '')
+const nameOf = ({ payerDetails: payer }: Order): string => personName(payer, payer.countryCode) || (payer.company ?? '')
 
 /** A claim went on or ended. */
 export const tellOfClaim = async (

@@ -126,6 +126,10 @@ const session: Shape = {
     url: text(),
   }),
 }
+const variant: Shape = {
+  product_id: id(),
+  variant: object({ id: id(), name: text(), sku: text() }),
+}
 
 const groups: readonly Group[] = [
   { title: 'WebhookOrder', of: ['order.'], shape: {}, isOfOrder: true },
@@ -146,6 +150,7 @@ const groups: readonly Group[] = [
   { title: 'WebhookService', of: ['service.'], shape: { service_id: id() }, isOfOrder: true },
   { title: 'WebhookAppointment', of: ['appointment.'], shape: appointment, isOfOrder: true },
   { title: 'WebhookProduct', of: ['product.'], shape: product, isOfOrder: false },
+  { title: 'WebhookVariant', of: ['variant.'], shape: variant, isOfOrder: false },
   { title: 'WebhookAffiliate', of: ['affiliate.'], shape: affiliate, isOfOrder: false },
   { title: 'WebhookContact', of: ['contact.'], shape: contact, isOfOrder: false },
   { title: 'WebhookPayout', of: ['payout.'], shape: payout, isOfOrder: false },

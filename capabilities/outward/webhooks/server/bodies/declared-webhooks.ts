@@ -59,6 +59,7 @@ const summaries: Readonly<Record<string, string>> = {
   'appointment.moved': 'An appointment was moved',
   'appointment.cancelled': 'An appointment was cancelled',
   'product.published': 'A product stands in the shop',
+  'variant.sold_out': 'The last piece of a variant was sold',
   'affiliate.joined': 'A publisher joined an affiliate program',
   'contact.confirmed': 'Somebody confirmed an opt-in',
   'contact.unsubscribed': 'A contact unsubscribed',

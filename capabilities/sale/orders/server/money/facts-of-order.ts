@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import type { disputeFacts } from '#capabilities/sale/disputes/server/index.ts'
 
 /** Who bought what, when and from where, and what they agreed to. */
@@ -14,9 +15,9 @@ export const factsOfOrder: Parameters<typeof disputeFacts.bring>[0] = async ({ d
     .where('orderId', '=', orderId)
     .orderBy('id')
     .execute()
-  const { firstName, lastName, company, email } = order.payerDetails
+  const { company, email } = order.payerDetails
   return {
-    customerName: `${firstName} ${lastName}`.trim() || (company ?? ''),
+    customerName: personName(order.payerDetails, order.payerDetails.countryCode) || (company ?? ''),
     customerEmail: email,
     networkAddress: consents.find(({ address }) => address)?.address ?? null,
     product: order.product,

@@ -1,3 +1,4 @@
+import { personName } from '#platform/shared/postal.ts'
 import { useTexts, useLocale } from '#platform/web/locale.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Button } from '#ui/Button.tsx'
@@ -15,7 +16,7 @@ const useStory = (gift: Gift): string => {
   const t = useTexts(checkoutTexts)
   const locale = useLocale()
   const { state, deliverOn, email } = gift
-  const name = `${gift.firstName} ${gift.lastName}`.trim()
+  const name = personName(gift)
   if (deliverOn !== null) return t(`gift.${state}` as 'gift.planned', { name, day: dayWords(deliverOn, locale) })
   return t(state === 'planned' ? 'gift.at_once' : state === 'delivered' ? 'gift.sent' : 'gift.withdrawn', {
     name,

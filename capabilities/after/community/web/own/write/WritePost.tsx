@@ -9,6 +9,7 @@ import { RichField } from '#platform/web/rich/RichField.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { writeComment, writePost } from '../../../contract.ts'
 import { showDraft } from '../../../contract/drafts.ts'
+import type { Shared } from '../../../rules/shared.ts'
 import { limits } from '../../../vocabulary.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import { ChosenPictures, type Chosen } from './ChosenPictures.tsx'
@@ -24,6 +25,8 @@ type Props = {
   threadId?: Id
   parentId?: Id
   label: string
+  /** What another app shared. */
+  start?: Shared | null
   onDone?: () => void
 }
 
@@ -41,7 +44,10 @@ export const WritePost = (props: Props) => {
   if (mutedUntil) return <p className="k-notice k-tone-amber">{t('write.muted', { time: time(mutedUntil) })}</p>
   return (
     <LoadedOnce endpoint={showDraft} input={placeOf(props)}>
-      {({ draft }) => <Fields key={round} {...props} draft={round === 0 ? draft : null} again={again} />}
+      {({ draft }) => {
+        const first = round === 0 ? { draft, start: props.start ?? null } : { draft: null, start: null }
+        return <Fields key={round} {...props} {...first} again={again} />
+      }}
     </LoadedOnce>
   )
 }
@@ -85,13 +91,16 @@ const useWriting = ({ spaceId, threadId, parentId, onDone }: Props, again: () =>
 
 type Draft = { title: string; body: string } | null
 
-/** What is being written, kept as a draft; it begins with the one there was. */
+/** What is being written, kept as a draft; it begins with the one there was, behind which comes what is shared. */
 const useWritten = (props: Props, given: Draft) => {
   // Fixed at the beginning: what is read anew must not replace what is being written.
   const [draft, setDraft] = useState(given)
+  const [begun] = useState({
+    title: draft?.title || (props.start?.title ?? ''),
+    body: (draft?.body ?? '') + (props.start?.body ?? ''),
+  })
   const [written, setWritten] = useState<Written>({
-    title: draft?.title ?? '',
-    body: draft?.body ?? '',
+    ...begun,
     pictures: [],
     files: [],
     poll: undefined,
@@ -107,14 +116,14 @@ const useWritten = (props: Props, given: Draft) => {
     setDraft(null)
     change({ title: '', body: '' })
   }
-  return { draft, written, change, drop, keep, stop }
+  return { draft, begun, written, change, drop, keep, stop }
 }
 
 const Fields = ({ again, draft: given, ...props }: Props & { draft: Draft; again: () => void }) => {
   const { spaceId, standing, threadId, parentId, label, onDone } = props
   const { t } = useCommunityWords()
   const isAway = useServerAway()
-  const { draft, written, change, drop, keep, stop } = useWritten(props, given)
+  const { draft, begun, written, change, drop, keep, stop } = useWritten(props, given)
   const { isSending, fault, write } = useWriting(props, again)
   const submit = async () => {
     await stop()
@@ -142,7 +151,7 @@ const Fields = ({ again, draft: given, ...props }: Props & { draft: Draft; again
       <RichField
         name={`write-${threadId ?? ''}-${parentId ?? ''}`}
         label={label}
-        start={draft?.body ?? ''}
+        start={draft || given === null ? begun.body : ''}
         error={fault}
         mentions={mentionsIn(spaceId)}
         onChange={(body) => change({ body })}

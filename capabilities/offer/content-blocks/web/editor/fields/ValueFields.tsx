@@ -2,7 +2,9 @@ import { Button, Checkbox, Select } from '@mantine/core'
 import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { typedWithin } from '../../../rules/typed.ts'
 import { readFields, type ChosenFile, type ChosenPicture, type Field, type Fields } from '../../../rules/fields.ts'
+import type { Captions } from '../../../rules/captions.ts'
 import type { Chapter } from '../../../rules/chapters.ts'
+import { CaptionsField } from './CaptionsField.tsx'
 import { ChaptersField } from './ChaptersField.tsx'
 import { MomentField } from './MomentField.tsx'
 import { FilePicker, LinkPicker, PicturePicker, RowPicker, RowsPicker } from './pickers.tsx'
@@ -92,6 +94,8 @@ const ValueField = (props: FieldProps) => {
       return <MomentField label={label} value={value as string | null} onChange={onChange} />
     case 'chapters':
       return <ChaptersField label={label} value={value as Chapter[]} most={field.most} onChange={onChange} />
+    case 'captions':
+      return <CaptionsField label={label} value={value as Captions[]} onChange={onChange} />
     case 'items':
       return <ItemsField {...props} field={field} />
     default:

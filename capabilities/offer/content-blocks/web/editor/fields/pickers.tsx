@@ -97,14 +97,16 @@ export const PicturePicker = ({ label, value, onChange }: PictureProps) => {
   )
 }
 
-const accepted: Readonly<Partial<Record<FileUse, string>>> = {
+type Use = FileUse | 'captions'
+
+const accepted: Readonly<Partial<Record<Use, string>>> = {
   video: 'video/*',
   audio: 'audio/*',
   pdf: 'application/pdf',
   captions: '.vtt,.srt',
 }
 
-type FileProps = { label: string; use: FileUse; value: ChosenFile | null; onChange: (value: ChosenFile | null) => void }
+type FileProps = { label: string; use: Use; value: ChosenFile | null; onChange: (value: ChosenFile | null) => void }
 
 export const FilePicker = ({ label, use, value, onChange }: FileProps) => (
   <Upload

@@ -1,0 +1,23 @@
+import { limits } from '../vocabulary.ts'
+
+/** What another app shared with this one: the beginning of a post, `body` as HTML. */
+export type Shared = { title: string; body: string }
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const plain = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign]!)
+const paragraph = (html: string): string => (html === '' ? '' : `<p>${html}</p>`)
+
+/** The link, where it is one of the web; some apps write it into the text. */
+const linkIn = (url: string): string => {
+  const parsed = URL.parse(url)
+  return parsed && /^https?:$/.test(parsed.protocol) ? `<a href="${plain(parsed.href)}">${plain(url)}</a>` : plain(url)
+}
+
+/** Reads `title`, `text` and `url` of an address, as a `share_target` sends them; null where nothing is shared. */
+export const sharedIn = (query: URLSearchParams): Shared | null => {
+  const [title = '', text = '', url = ''] = ['title', 'text', 'url'].map((name) => query.get(name)?.trim() ?? '')
+  if (title + text + url === '') return null
+  const lines = text.slice(0, limits.body / 4).split(/\n+/)
+  const body = [...lines.map((line) => linkIn(line.trim())), text.includes(url) ? '' : linkIn(url)]
+  return { title: title.slice(0, limits.title), body: body.map(paragraph).join('') }
+}
