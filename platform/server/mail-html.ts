@@ -1,9 +1,10 @@
+import { escapeHtml } from '#platform/shared/escape-html.ts'
 import { toneOn } from '#platform/shared/ink-on.ts'
 import { platformTexts } from '#platform/shared/platform-texts.ts'
 import { directionOf } from '#platform/shared/texts.ts'
 import type { Letter, MailLink, MailPicture } from './letter.ts'
 import type { MailLooks } from './mail-looks.ts'
-import { buttonOf, escape, linkOf, paragraph, style, table } from './mail-pieces.ts'
+import { buttonOf, linkOf, paragraph, style, table } from './mail-pieces.ts'
 import { partsOf } from './mail-parts.ts'
 import { light, sheetOf } from './mail-sheet.ts'
 
@@ -18,7 +19,7 @@ const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]»“”’])/
 const lines = (text: string): string =>
   text
     .split(address)
-    .map((part, at) => (at % 2 === 1 ? linkOf({ label: hostOf(part), url: part }) : escape(part)))
+    .map((part, at) => (at % 2 === 1 ? linkOf({ label: hostOf(part), url: part }) : escapeHtml(part)))
     .join('')
     .replace(/\n/g, '<br>')
 
@@ -48,15 +49,15 @@ const drawn = (letter: Letter, looks: MailLooks | undefined, links: MailLinks): 
 <html lang="${letter.locale}" dir="${directionOf(letter.locale)}"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escape(letter.subject)}</title><style>${sheetOf(accent)}</style></head>
+<title>${escapeHtml(letter.subject)}</title><style>${sheetOf(accent)}</style></head>
 <body class="m-ground m-ink" ${style('margin:0', `background:${light.ground}`, ...face)}>
-${letter.preview ? `<div ${style('display:none', 'max-height:0', 'overflow:hidden')}>${escape(letter.preview)}</div>` : ''}
+${letter.preview ? `<div ${style('display:none', 'max-height:0', 'overflow:hidden')}>${escapeHtml(letter.preview)}</div>` : ''}
 <table ${table} width="100%" class="m-ground" ${ground}><tr>
 <td align="center" class="m-outer" ${style('padding:24px 12px')}>
 <table ${table} width="100%" class="m-card m-band" ${style(...card)}>
 ${looks ? headOf(looks, links.site) : ''}
 <tr><td class="m-part m-ink" ${style('padding:24px 32px 32px', 'word-break:break-word', ...face)}>
-<h1 ${style('margin:0 0 16px', 'font-size:22px', 'line-height:1.3')}>${escape(letter.heading)}</h1>
+<h1 ${style('margin:0 0 16px', 'font-size:22px', 'line-height:1.3')}>${escapeHtml(letter.heading)}</h1>
 ${bodyOf(letter, accent, links.site)}
 ${letter.stopLabel ? smallLinkOf({ label: letter.stopLabel, url: links.stop }) : ''}
 ${looks?.about ? smallLinkOf(looks.about(letter.locale)) : ''}
@@ -64,7 +65,7 @@ ${smallLinkOf({ label: platformTexts.in(letter.locale)('mail.as_page'), url: lin
 </td></tr></table></td></tr></table>${letter.openPicture ? dotOf(letter.openPicture) : ''}</body></html>`
 }
 
-const dotOf = (url: string): string => `<img src="${escape(url)}" alt="" width="1" height="1">`
+const dotOf = (url: string): string => `<img src="${escapeHtml(url)}" alt="" width="1" height="1">`
 
 const bodyOf = (
   { paragraphs, kept, parts, facts, button, links, footer }: Letter,
@@ -83,11 +84,11 @@ const bodyOf = (
 /** The shop at the top: its cover, and its logo or, where it has none, its name. */
 const headOf = ({ name, logo, cover, accent, font }: MailLooks, site: string): string => {
   const wide = style('display:block', 'border:0', 'width:100%', 'max-width:600px', 'height:auto')
-  const shown = cover ? `<tr><td><img src="${escape(site + cover.path)}" alt="" width="600" ${wide}></td></tr>` : ''
+  const shown = cover ? `<tr><td><img src="${escapeHtml(site + cover.path)}" alt="" width="600" ${wide}></td></tr>` : ''
   const mark = logo
-    ? `<img class="m-logo" src="${escape(site + logo.path)}" alt="${escape(name)}" ${sizeOf(logo)} ` +
+    ? `<img class="m-logo" src="${escapeHtml(site + logo.path)}" alt="${escapeHtml(name)}" ${sizeOf(logo)} ` +
       `${style('display:block', 'border:0', 'font-weight:700')}>`
-    : escape(name)
+    : escapeHtml(name)
   const face = [`font:700 20px/1.3 ${font ?? plainFont}`, `color:${toneOn(accent ?? light.ink, light.card, 4.5)}`]
   return `${shown}<tr><td class="m-part m-link" ${style('padding:24px 32px 0', ...face)}>${mark}</td></tr>`
 }
@@ -107,13 +108,13 @@ const footerOf = (footer: string): string => {
 
 const smallLinkOf = ({ label, url }: MailLink): string =>
   `<p ${style('margin:16px 0 0', 'font-size:13px')}>` +
-  `<a href="${escape(url)}" class="m-second" ${style(`color:${light.second}`)}>${escape(label)}</a></p>`
+  `<a href="${escapeHtml(url)}" class="m-second" ${style(`color:${light.second}`)}>${escapeHtml(label)}</a></p>`
 
 const factsOf = (facts: NonNullable<Letter['facts']>): string => {
   const named = style('padding:4px 16px 4px 0', 'white-space:nowrap', `color:${light.second}`)
   const rows = facts.map(
     ([label, value]) =>
-      `<tr class="m-fact"><td class="m-second" valign="top" ${named}>${escape(label)}</td>` +
+      `<tr class="m-fact"><td class="m-second" valign="top" ${named}>${escapeHtml(label)}</td>` +
       `<td valign="top" ${style('padding:4px 0')}>${lines(value)}</td></tr>`,
   )
   return `<table ${table} ${style('margin:0 0 16px')}>${rows.join('')}</table>`

@@ -1,7 +1,8 @@
+import { escapeHtml } from '#platform/shared/escape-html.ts'
 import { toneOn } from '#platform/shared/ink-on.ts'
 import { plainOf } from '#platform/shared/rich-text.ts'
 import type { MailPart, MailPicture } from './letter.ts'
-import { buttonOf, escape, linkOf, paragraph, style, table } from './mail-pieces.ts'
+import { buttonOf, linkOf, paragraph, style, table } from './mail-pieces.ts'
 import { light } from './mail-sheet.ts'
 
 /** As wide as the card, less the room at its sides. */
@@ -77,34 +78,34 @@ const imageOf = ({ path, width, height }: MailPicture, alt: string, site: string
   const shown = Math.min(width, mostWide)
   const sizes = `width="${shown}" height="${Math.round((height * shown) / width)}"`
   const looks = style('display:block', 'border:0', 'max-width:100%', 'height:auto', 'border-radius:8px')
-  return `<img src="${escape(site + path)}" alt="${escape(alt)}" ${sizes} ${looks}>`
+  return `<img src="${escapeHtml(site + path)}" alt="${escapeHtml(alt)}" ${sizes} ${looks}>`
 }
 
 const pictureOf = (part: Extract<MailPart, { kind: 'picture' }>, site: string): string => {
   const image = imageOf(part.picture, part.alt, site)
-  const linked = part.url ? `<a href="${escape(part.url)}" ${style('text-decoration:none')}>${image}</a>` : image
+  const linked = part.url ? `<a href="${escapeHtml(part.url)}" ${style('text-decoration:none')}>${image}</a>` : image
   const looks = style('margin:-8px 0 16px', 'font-size:13px', `color:${light.second}`)
-  const caption = part.caption ? `<p class="m-second" ${looks}>${escape(part.caption)}</p>` : ''
+  const caption = part.caption ? `<p class="m-second" ${looks}>${escapeHtml(part.caption)}</p>` : ''
   return `<div ${style('margin:0 0 16px')}>${linked}</div>${caption}`
 }
 
 /** No mail program plays a video: its picture leads to where it is played, and so do its words. */
 const videoOf = (part: Extract<MailPart, { kind: 'video' }>, accent: string, site: string): string => {
   if (!part.picture) return buttonOf({ label: `▶ ${part.label}`, url: part.url }, accent)
-  const image = `<a href="${escape(part.url)}" ${style('text-decoration:none')}>${imageOf(part.picture, part.label, site)}</a>`
+  const image = `<a href="${escapeHtml(part.url)}" ${style('text-decoration:none')}>${imageOf(part.picture, part.label, site)}</a>`
   return `<div ${style('margin:0 0 8px')}>${image}</div>${paragraph(linkOf({ label: `▶ ${part.label}`, url: part.url }))}`
 }
 
 /** A product with its picture and price, each of which leads to it. */
 const productOf = (part: Extract<MailPart, { kind: 'product' }>, accent: string, site: string): string => {
   const linked = (shown: string, ...looks: string[]) =>
-    `<a href="${escape(part.url)}" class="m-link" ${style('text-decoration:none', ...looks)}>${shown}</a>`
+    `<a href="${escapeHtml(part.url)}" class="m-link" ${style('text-decoration:none', ...looks)}>${shown}</a>`
   const image = part.picture
     ? `<div ${style('margin:0 0 12px')}>${linked(imageOf(part.picture, part.name, site))}</div>`
     : ''
-  const name = linked(escape(part.name), 'font-weight:700', `color:${toneOn(accent, light.card, 4.5)}`)
+  const name = linked(escapeHtml(part.name), 'font-weight:700', `color:${toneOn(accent, light.card, 4.5)}`)
   const price = part.price
-    ? `<p class="m-second" ${style('margin:0 0 16px', `color:${light.second}`)}>${escape(part.price)}</p>`
+    ? `<p class="m-second" ${style('margin:0 0 16px', `color:${light.second}`)}>${escapeHtml(part.price)}</p>`
     : ''
   return `${image}<p ${style('margin:0 0 4px', 'font-size:17px')}>${name}</p>${price}${buttonOf(part, accent)}`
 }

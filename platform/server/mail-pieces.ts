@@ -1,18 +1,17 @@
+import { escapeHtml } from '#platform/shared/escape-html.ts'
 import { inkOn, toneOn } from '#platform/shared/ink-on.ts'
 import type { MailLink } from './letter.ts'
 import { light } from './mail-sheet.ts'
 
-export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** Inline styles are what every mail program reads. */
-export const style = (...rules: string[]): string => `style="${escape(rules.join(';'))}"`
+export const style = (...rules: string[]): string => `style="${escapeHtml(rules.join(';'))}"`
 
 export const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 export const paragraph = (content: string): string => `<p ${style('margin:0 0 16px')}>${content}</p>`
 
 export const linkOf = ({ label, url }: MailLink): string =>
-  `<a href="${escape(url)}" class="m-link">${escape(label)}</a>`
+  `<a href="${escapeHtml(url)}" class="m-link">${escapeHtml(label)}</a>`
 
 /** A table cell with a ground of its own, for programs that paint no link. */
 export const buttonOf = ({ label, url }: MailLink, accent: string): string => {
@@ -22,6 +21,6 @@ export const buttonOf = ({ label, url }: MailLink, accent: string): string => {
   return (
     `<table ${table} class="m-button" ${style('margin:24px 0', 'border-radius:8px')}><tr>` +
     `<td bgcolor="${fill}" class="m-button" ${style('border-radius:8px')}>` +
-    `<a href="${escape(url)}" ${style(...box, ...words)}>${escape(label)}</a></td></tr></table>`
+    `<a href="${escapeHtml(url)}" ${style(...box, ...words)}>${escapeHtml(label)}</a></td></tr></table>`
   )
 }

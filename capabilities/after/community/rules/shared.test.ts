@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedIn } from './shared.ts'
 
-const link = '<a href="https://example.com/?a=1&amp;b=2">https://example.com/?a=1&amp;b=2</a>'
+const link = '<a href="https://example.com/?a=1&#38;b=2">https://example.com/?a=1&#38;b=2</a>'
 const address = 'https://example.com/?a=1&b=2'
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   [{ url: 'javascript:alert(1)' }, { title: '', body: '<p>javascript:alert(1)</p>' }],
   [
     { title: '<b>x</b>', text: '<img src=x onerror="y">' },
-    { title: '<b>x</b>', body: '<p>&lt;img src=x onerror=&quot;y&quot;&gt;</p>' },
+    { title: '<b>x</b>', body: '<p>&#60;img src=x onerror=&#34;y&#34;&#62;</p>' },
   ],
   [{ title: 'a'.repeat(200) }, { title: 'a'.repeat(150), body: '' }],
 ])('%j begins a post with %j', (query, shared) =>

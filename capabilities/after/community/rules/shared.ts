@@ -1,16 +1,17 @@
+import { escapeHtml } from '#platform/shared/escape-html.ts'
 import { limits } from '../vocabulary.ts'
 
 /** What another app shared with this one: the beginning of a post, `body` as HTML. */
 export type Shared = { title: string; body: string }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const plain = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign]!)
 const paragraph = (html: string): string => (html === '' ? '' : `<p>${html}</p>`)
 
 /** The link, where it is one of the web; some apps write it into the text. */
 const linkIn = (url: string): string => {
   const parsed = URL.parse(url)
-  return parsed && /^https?:$/.test(parsed.protocol) ? `<a href="${plain(parsed.href)}">${plain(url)}</a>` : plain(url)
+  return parsed && /^https?:$/.test(parsed.protocol)
+    ? `<a href="${escapeHtml(parsed.href)}">${escapeHtml(url)}</a>`
+    : escapeHtml(url)
 }
 
 /** Reads `title`, `text` and `url` of an address, as a `share_target` sends them; null where nothing is shared. */

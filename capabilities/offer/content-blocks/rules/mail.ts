@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/shared/escape-html.ts'
 import { plainOf } from '#platform/shared/rich-text.ts'
 import type { MailDocument, MailType } from '../blocks/mail.ts'
 import type { Block } from './document.ts'
@@ -6,8 +7,6 @@ export type { MailDocument, MailType }
 
 /** A document and how often it was saved. */
 export type WrittenMail = { revision: number; document: MailDocument }
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Addresses people wrote into their text: a link that names the site it leads to. */
 const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]»“”’])/

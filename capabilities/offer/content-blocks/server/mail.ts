@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/server/context.ts'
 import type { MailPart } from '#platform/server/mail.ts'
 import type { Locale } from '#platform/shared/texts.ts'
+import { escapeHtml } from '#platform/shared/escape-html.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
 import type { Picture } from '#capabilities/offer/files/rules/picture.ts'
 import { filesById, inMail, picturesOf, publishPictures } from '#capabilities/offer/files/server/index.ts'
@@ -10,7 +11,7 @@ import { readDocumentOf, usedBy, wholeBlocks, type Block } from '../rules/docume
 import { FieldFault } from '../rules/field-fault.ts'
 import { refuse, type RefusalCatalogue } from '#platform/shared/refusal.ts'
 import { safeLink } from '#platform/shared/safe-link.ts'
-import { escapeHtml, mailOfRich, mailOfWords, type WrittenMail } from '../rules/mail.ts'
+import { mailOfRich, mailOfWords, type WrittenMail } from '../rules/mail.ts'
 import { cleanRich } from './clean-rich.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/shared/escape-html.ts'
 import type { ContentType } from '#capabilities/offer/content-blocks/blocks/declared.ts'
 import type { Block, BlockDocument } from '#capabilities/offer/content-blocks/rules/document.ts'
 import { embedOf } from '#capabilities/offer/content-blocks/rules/embed.ts'
@@ -148,8 +149,7 @@ export const flatOf = ({ form, content, extras }: Pick<KeptBlock, 'form' | 'cont
   }
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const plain = (value: unknown): string => String(value ?? '').replace(/[&<>"]/g, (sign) => signs[sign]!)
+const plain = (value: unknown): string => escapeHtml(String(value ?? ''))
 const within = (tag: string, value: unknown): string => (value ? `<${tag}>${plain(value)}</${tag}>` : '')
 
 type Said = Readonly<Record<string, unknown>>

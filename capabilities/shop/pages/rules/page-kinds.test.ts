@@ -64,5 +64,5 @@ test('a template says what the seller said already, and nothing where they did n
   expect(banner(facts).values).toMatchObject({ titleText: 'Studio <Nora>', additionalText: '' })
   expect(banner({}).values).toMatchObject({ titleText: '', hint: 'Ihr Angebot in einer Zeile' })
   const invitation = templateOf('affiliate_invite', { locale: 'en', facts, pictures: {} }).blocks[0]!
-  expect(invitation.values['text']).toContain('to Studio &lt;Nora&gt;.')
+  expect(invitation.values['text']).toContain('to Studio &#60;Nora&#62;.')
 })

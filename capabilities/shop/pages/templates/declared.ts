@@ -1,4 +1,5 @@
 import type { Locale, Message } from '#platform/shared/texts.ts'
+import { escapeHtml } from '#platform/shared/escape-html.ts'
 import { readDocument, type PageDocument } from '../rules/document.ts'
 import type { Drawing } from './drawings.ts'
 import type { TemplateKey } from './keys.ts'
@@ -35,15 +36,13 @@ const anchors: Readonly<Partial<Record<Rough['type'], string>>> = {
   contact_form: 'bcontact',
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Replaces placeholders by known facts; empty if a fact is missing. */
 const filled = (text: string, { facts }: Known): string => {
   let isKnown = true
   const made = text.replace(/\{(shop|about|subject|short)\}/g, (_, name: keyof Known['facts']) => {
     const fact = facts[name] ?? ''
     if (fact === '') isKnown = false
-    return text.startsWith('<') ? fact.replace(/[&<>"]/g, (sign) => signs[sign]!) : fact
+    return text.startsWith('<') ? escapeHtml(fact) : fact
   })
   return isKnown ? made : ''
 }
