@@ -6,7 +6,7 @@ create table community_points (
   id bigint generated always as identity primary key,
   seller_id bigint not null references sellers (id),
   user_id bigint not null references users (id),
-  kind text not null check (kind in ('thread', 'comment', 'reaction', 'lesson')),
+  kind text not null check (kind in ('thread', 'comment', 'reaction', 'answer', 'lesson')),
   subject_id bigint not null,
   from_user_id bigint not null references users (id),
   points integer not null check (points > 0),
@@ -17,8 +17,8 @@ create index community_points_of_member on community_points (seller_id, user_id,
 create index community_points_user_id_idx on community_points (user_id);
 create index community_points_from_user_id_idx on community_points (from_user_id);
 comment on table community_points is 'What members of a community earned points for, each once.';
-comment on column community_points.subject_id is 'The post that was written or reacted to, or the lesson.';
-comment on column community_points.from_user_id is 'Who reacted; for all else, the member.';
+comment on column community_points.subject_id is 'The post that was written or reacted to, the question that was answered, or the lesson.';
+comment on column community_points.from_user_id is 'Who reacted, or asked; for all else, the member.';
 
 create table community_scores (
   seller_id bigint not null references sellers (id),

@@ -955,10 +955,10 @@ export interface Columns {
     id: GeneratedAlways<number>
     sellerId: number
     userId: number
-    kind: 'thread' | 'comment' | 'reaction' | 'lesson'
-    /** The post that was written or reacted to, or the lesson. */
+    kind: 'thread' | 'comment' | 'reaction' | 'answer' | 'lesson'
+    /** The post that was written or reacted to, the question that was answered, or the lesson. */
     subjectId: number
-    /** Who reacted; for all else, the member. */
+    /** Who reacted, or asked; for all else, the member. */
     fromUserId: number
     points: number
     earnedAt: Temporal.Instant

@@ -2003,14 +2003,14 @@ alter table community_points add constraint community_points_pkey PRIMARY KEY (i
 alter table community_points add constraint community_points_from_user_id_fkey FOREIGN KEY (from_user_id) REFERENCES users(id);
 alter table community_points add constraint community_points_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
 alter table community_points add constraint community_points_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-alter table community_points add constraint community_points_kind_check CHECK ((kind = ANY (ARRAY['thread'::text, 'comment'::text, 'reaction'::text, 'lesson'::text])));
+alter table community_points add constraint community_points_kind_check CHECK ((kind = ANY (ARRAY['thread'::text, 'comment'::text, 'reaction'::text, 'answer'::text, 'lesson'::text])));
 alter table community_points add constraint community_points_points_check CHECK ((points > 0));
 CREATE INDEX community_points_from_user_id_idx ON public.community_points USING btree (from_user_id);
 CREATE INDEX community_points_of_member ON public.community_points USING btree (seller_id, user_id, earned_at);
 CREATE INDEX community_points_user_id_idx ON public.community_points USING btree (user_id);
 comment on table community_points is 'What members of a community earned points for, each once.';
-comment on column community_points.subject_id is 'The post that was written or reacted to, or the lesson.';
-comment on column community_points.from_user_id is 'Who reacted; for all else, the member.';
+comment on column community_points.subject_id is 'The post that was written or reacted to, the question that was answered, or the lesson.';
+comment on column community_points.from_user_id is 'Who reacted, or asked; for all else, the member.';
 
 create table community_polls (
   post_id bigint not null,

@@ -22,8 +22,8 @@ export const profileLimits = { about: 500, place: 100, link: 200, links: 3 } as 
 export const messageLimits = { body: 4000, perPage: 30, peoplePerDay: 10, keptDays: 730 } as const
 export const membersPerPage = 30
 
-/** What a thread, a comment, somebody's reaction and a finished lesson are worth, and the most of a day. */
-export const pointsFor = { thread: 5, comment: 2, reaction: 1, lesson: 3 } as const
+/** What a thread, a comment, somebody's reaction, an accepted answer and a finished lesson are worth, and the most of a day. */
+export const pointsFor = { thread: 5, comment: 2, reaction: 1, answer: 10, lesson: 3 } as const
 export const pointsPerDay = 50
 /** The last 7 days, the last 30, or since the beginning. */
 export const leaderPeriods = ['week', 'month', 'all'] as const

@@ -235,6 +235,29 @@ test('points come once for a thing, not from oneself, not beyond a day’s worth
   app.clock.advance({ hours: 24 * 8 })
   await ageScores.run(app.world, {} as never)
   expect([await pointsOf('Pia', 'week'), await pointsOf('Pia', 'month')]).toEqual([0, 50])
+  // An accepted answer counts for who wrote it, as long as it is accepted and stands; one's own does not.
+  const asked = { title: 'Which film?', body: '<p>For portraits</p>', is_question: true }
+  const { data: question } = await ben.call<{ id: number }>('POST', `spaces/${spaceId}/posts`, asked)
+  const answer = async (who: typeof ada) =>
+    (await who.call<{ id: number }>('POST', `posts/${question.id}/comments`, { body: '<p>Grain</p>' })).data.id
+  const [hers, his] = [await answer(ada), await answer(ben)]
+  const earned = async (id: number, isAccepted: boolean) => {
+    expect((await ben.call('PUT', `posts/${id}/accept`, { is_accepted: isAccepted })).status).toBe(200)
+    await app.drain()
+    return [await pointsOf('Pia'), await pointsOf('Tom')]
+  }
+  expect(await earned(hers, true)).toEqual([12, 7])
+  expect(await earned(his, true)).toEqual([2, 7])
+  expect(await earned(hers, true)).toEqual([12, 7])
+  expect(await earned(hers, false)).toEqual([2, 7])
+  await earned(hers, true)
+  await desk('POST', `community_posts/${hers}/reject`)
+  await app.drain()
+  expect(await pointsOf('Pia')).toBe(0)
+  await desk('POST', `community_posts/${hers}/approve`)
+  await app.drain()
+  // What was hidden is no accepted answer any more.
+  expect(await pointsOf('Pia')).toBe(2)
   await desk('PUT', 'community_settings', { has_directory: true, has_points: false, has_messages: false })
 })
 

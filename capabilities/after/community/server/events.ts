@@ -11,6 +11,8 @@ export const memberRestrained = event<{ memberId: number; to: 'muted' | 'banned'
 export const postWithdrawn = event<{ postId: number }>('community.post_withdrawn')
 /** Somebody reacted to a post in one way or another, or no longer. */
 export const reactionChanged = event<{ postId: number; userId: number }>('community.reaction_changed')
+/** A question has an accepted answer, another one, or none any more. */
+export const answerChanged = event<{ postId: number }>('community.answer_changed')
 /** Members can read a post or comment from now on. */
 export const postPublished = event<{ postId: number; spaceId: number; threadId: number | null }>(
   'community.post_published',

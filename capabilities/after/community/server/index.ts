@@ -2,6 +2,7 @@ export { findPosts, findSpaces } from './find-posts.ts'
 export { isDesk, isOpenTo } from './may-see.ts'
 export { noteWriting } from './own/member.ts'
 export {
+  answerChanged,
   memberRestrained,
   postNoticed,
   postPublished,

@@ -1,10 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { react, type Reaction } from '#platform/server/events.ts'
-import { postPublished, postWithdrawn, reactionChanged } from '#capabilities/after/community/server/index.ts'
+import {
+  answerChanged,
+  postPublished,
+  postWithdrawn,
+  reactionChanged,
+} from '#capabilities/after/community/server/index.ts'
 import { lessonCompleted } from '#capabilities/after/learning/server/index.ts'
 import { earn, takeBack } from './earn.ts'
 
+type Answered = { questionId: number; askerId: number; sellerId: number; userId: number | null }
 type Post = { sellerId: number; userId: number; threadId: number | null; createdAt: Temporal.Instant }
 
 /** A post of a member that others can read. */
@@ -25,6 +31,25 @@ const earnReactions = async (ctx: Ctx, postId: number, post: Post, by?: number):
     await earn(ctx, { ...post, kind: 'reaction', subjectId: postId, fromUserId, at: createdAt })
 }
 
+/** The accepted answers of these questions as they are now, each once a question: one's own answer is none. */
+const earnAnswers = async (ctx: Ctx, which: RawBuilder<unknown>): Promise<void> => {
+  const { rows } = await sql<Answered>`
+    select q.id as question_id, q.user_id as asker_id, a.seller_id, a.user_id from community_posts q
+      left join community_posts a on a.id = q.answer_id and a.state = 'published' and q.state = 'published'
+        and not a.is_of_seller and a.author_name <> '' and a.user_id <> q.user_id
+    where q.is_question and ${which} limit 1000`.execute(ctx.db)
+  for (const { questionId, askerId, sellerId, userId } of rows) {
+    const ofOthers = sql`kind = 'answer' and subject_id = ${questionId} and user_id is distinct from ${userId}`
+    await takeBack(ctx, ofOthers)
+    if (userId !== null)
+      await earn(ctx, { sellerId, userId, kind: 'answer', subjectId: questionId, fromUserId: askerId, at: ctx.now })
+  }
+}
+
+/** The question a post is, or is an answer in. */
+const ofPost = (postId: number) =>
+  sql`q.id = (select coalesce(p.thread_id, p.id) from community_posts p where p.id = ${postId})`
+
 export const pointReactions: readonly Reaction[] = [
   react('community_members.earn_for_post', postPublished, async (ctx, { payload: { postId } }) => {
     const post = await publishedPost(ctx, postId)
@@ -32,11 +57,16 @@ export const pointReactions: readonly Reaction[] = [
     const kind = post.threadId === null ? 'thread' : 'comment'
     await earn(ctx, { ...post, kind, subjectId: postId, fromUserId: post.userId, at: post.createdAt })
     await earnReactions(ctx, postId, post)
+    await earnAnswers(ctx, ofPost(postId))
   }),
   react('community_members.take_back', postWithdrawn, async (ctx, { payload: { postId } }) => {
     if (!(await publishedPost(ctx, postId)))
       await takeBack(ctx, sql`kind in ('thread', 'comment', 'reaction') and subject_id = ${postId}`)
+    await earnAnswers(ctx, ofPost(postId))
   }),
+  react('community_members.earn_for_answer', answerChanged, async (ctx, { payload: { postId } }) =>
+    earnAnswers(ctx, sql`q.id = ${postId}`),
+  ),
   react('community_members.earn_for_reaction', reactionChanged, async (ctx, { payload: { postId, userId } }) => {
     const post = await publishedPost(ctx, postId)
     const { rows } =

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
+import { emit } from '#platform/server/events.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { invalid, notFound } from '#platform/shared/refusal.ts'
 import type { acceptAnswer } from '../../contract.ts'
 import { isAcceptable } from '../../rules/accepting.ts'
+import { answerChanged } from '../events.ts'
 import { postById } from '../find-posts.ts'
 import { noticeAccepted } from '../follow/notices.ts'
 import { isDesk, isModerator } from '../may-see.ts'
@@ -27,6 +29,7 @@ export const accept = async (
   if (answerId === question.answerId) return {}
   await sql`update community_posts set answer_id = ${answerId} where id = ${question.id}`.execute(ctx.db)
   await tellSpace(ctx, comment.spaceId, { what: 'changed', id: question.id })
+  await emit(ctx, answerChanged, { postId: question.id }, question.sellerId)
   if (isAccepted) await noticeAccepted(ctx, id)
   return {}
 }
