@@ -12,7 +12,6 @@ import { noteProgramCalls } from './program-calls.ts'
 import { isDatabaseGone } from './database-gone.ts'
 import { readJson } from './read-json.ts'
 import { refusalOf } from './refusal-of.ts'
-import { openStored } from './stored-file.ts'
 import { isRawAnswer, type Call, type Route, type UploadedPart } from './route.ts'
 import { checkOrigin, keyPairOf, whoCalls, type CallerParts } from './who-calls.ts'
 
@@ -178,10 +177,7 @@ const handle = async (parts: HttpParts, route: Route, request: FastifyRequest, r
     const performed = await perform(world, parts.permissions, route, input, call)
     reply.header('content-language', locale)
     if (dialect.headersOf) reply.headers(dialect.headersOf(request.headers))
-    if (isRawAnswer(performed)) {
-      const { status, headers, body } = await openStored(world.ports.storage, performed, call.headers)
-      return reply.status(status).headers(headers).send(body)
-    }
+    if (isRawAnswer(performed)) return reply.status(performed.status).headers(performed.headers).send(performed.body)
     if (performed.isReplay) reply.header('idempotent-replayed', 'true')
     const seconds = cacheSecondsOf(route, input)
     const shared = reply.hasHeader('cache-tag') ? `, s-maxage=${seconds}` : ''

@@ -10,6 +10,7 @@ import { countHit } from './rate-limit.ts'
 import { contactEdge } from './contact-edge.ts'
 import { keptEdge } from './kept-edge.ts'
 import { registered } from './registry.ts'
+import { openStored } from './stored-file.ts'
 import { isRawAnswer, type RawAnswer, type Call, type Performed, type RateLimit, type Route } from './route.ts'
 import type { World } from './world.ts'
 
@@ -55,10 +56,21 @@ const shapeOf = (input: unknown): Fields | undefined =>
   input instanceof z.ZodObject ? (input.shape as Fields) : input instanceof z.ZodPipe ? shapeOf(input.in) : undefined
 
 /**
- * Runs one call: right, rate limit, input, idempotency, verb or flow, output.
+ * Runs one call: right, rate limit, input, idempotency, verb or flow, output, and then the file that it names.
  * Used alike by HTTP and by pages rendered on the server. The answer has wire types under camelCase keys.
  */
 export const perform = async (
+  world: World,
+  permissions: PermissionTable,
+  route: Route,
+  input: Record<string, unknown>,
+  call: Call,
+): Promise<Performed> => {
+  const performed = await run(world, permissions, route, input, call)
+  return isRawAnswer(performed) ? openStored(world.ports.storage, performed, call.headers) : performed
+}
+
+const run = async (
   world: World,
   permissions: PermissionTable,
   route: Route,
