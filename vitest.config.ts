@@ -8,10 +8,12 @@ const unbuilt = ['**/node_modules/**', 'build/**']
 /** Minutes long: part of `npm run test:long`. */
 const long = [
   'tools/archive.test.ts',
+  'tools/new/write.test.ts',
   'scenarios/killed.test.ts',
   'scenarios/mail-servers.test.ts',
   'scenarios/no-code-n8n.test.ts',
   'scenarios/small-machine.test.ts',
+  'scenarios/test-mode-databases.test.ts',
   'scenarios/browser/journey.test.ts',
   'scenarios/browser/demo.test.ts',
   'scenarios/browser/accessibility/states.test.ts',
