@@ -81,7 +81,7 @@ const staysOffline = (): Plugin => ({
  * What nearly every screen needs, and what every third does, in a file each: a screen asks for a third fewer files, which compress better
  * together. From a hundred screens on a file would hold much that single screens never need.
  */
-const shared = [300, 160].map((minShareCount) => ({ name: `shared-by-${minShareCount}`, minShareCount }))
+const shared = [320, 175].map((minShareCount) => ({ name: `shared-by-${minShareCount}`, minShareCount }))
 
 /** The icons of the cabinet's menu, all of which its first screen shows: one file instead of one each. */
 const menuIcons = () => {

@@ -11,6 +11,7 @@ export type FieldGroup = [title: Word, fields: FieldDeclaration[]]
 /** The fields of a company's or a person's details, in groups under headlines. */
 export const FieldGroups = ({ form, groups }: { form: FormState; groups: readonly FieldGroup[] }) => {
   const t = useTexts(sellersTexts)
+  const first = groups.flatMap(([, fields]) => fields).find(({ lang }) => lang !== undefined)
   return groups.map(([title, fields]) => (
     <fieldset key={title} className="k-form-group">
       <legend>
@@ -20,7 +21,7 @@ export const FieldGroups = ({ form, groups }: { form: FormState; groups: readonl
         {fields.map((field) => (
           <div key={field.name} {...(field.kind === 'textarea' ? { className: 'k-whole' } : {})}>
             <FormField form={form} {...field} />
-            {field.lang !== undefined && <Translated form={form} name={field.name} locale={field.lang} />}
+            {field.lang !== undefined && <Translated {...{ form, field }} isFirst={field === first} />}
           </div>
         ))}
       </div>
@@ -31,12 +32,13 @@ export const FieldGroups = ({ form, groups }: { form: FormState; groups: readonl
 type Say = (texts: { text: string; isRich: boolean; longest: number }[]) => Promise<readonly (string | null)[]>
 
 /** Has `aboutInLanguages.de` written from `about` by the service that is connected. */
-const Translated = ({ form, name, locale }: { form: FormState; name: string; locale: string }) => {
+const Translated = ({ form, field, isFirst }: { form: FormState; field: FieldDeclaration; isFirst: boolean }) => {
+  const { name, lang } = field
   const translate = async (say: Say) => {
     const text = String(form.mantine.getValues()[name.replace(/InLanguages\..*$/, '')] ?? '')
     if (text.trim() === '') return
     const [said] = await say([{ text, isRich: false, longest: 400 }])
     if (said) form.mantine.setFieldValue(name, said)
   }
-  return <Brought name="texts.translate" given={{ to: locale, translate }} />
+  return <Brought name="texts.translate" given={{ to: lang, translate, leadsToConnect: isFirst }} />
 }

@@ -9,15 +9,21 @@ import { toastError } from '#platform/web/toast.ts'
 import { showTextService } from '../../contract/texts.ts'
 import { integrationsTexts } from '../../texts.ts'
 
-type Props = { label: (service: string) => string; /** What is asked of the service. */ ask: () => Promise<void> }
-
-/** A button that asks the connected service for translations; a way to connect one where there is none. */
-export const ServiceButton = ({ label, ask }: Props) => {
-  const { can } = useSession()
-  return can('catalog.change') ? <Offered {...{ label, ask }} /> : null
+type Props = {
+  label: (service: string) => string
+  /** What is asked of the service. */
+  ask: () => Promise<void>
+  /** False where another one beside it leads to where a service is connected. */
+  leadsToConnect?: boolean
 }
 
-const Offered = ({ label, ask }: Props) => {
+/** A button that asks the connected service for translations; a way to connect one where there is none. */
+export const ServiceButton = (props: Props) => {
+  const { can } = useSession()
+  return can('catalog.change') ? <Offered {...props} /> : null
+}
+
+const Offered = ({ label, ask, leadsToConnect = true }: Props) => {
   const t = useTexts(integrationsTexts)
   const { can } = useSession()
   const [isBusy, setBusy] = useState(false)
@@ -28,7 +34,7 @@ const Offered = ({ label, ask }: Props) => {
   })
   if (data === undefined) return null
   if (data.service === null)
-    return can('integrations.change') ? (
+    return leadsToConnect && can('integrations.change') ? (
       <Link className="k-small" to="/cabinet/integrations">
         {t('texts.connect')}
       </Link>

@@ -11,10 +11,12 @@ type Asked = ClientInput<typeof translateTexts>
 type Given = Pick<Asked, 'from' | 'to'> & {
   /** Reads the texts, has them said in the other language, and shows them to their writer. */
   translate: (say: (lines: Asked['lines']) => Promise<readonly (string | null)[]>) => Promise<void>
+  /** False where another one beside it leads to where a service is connected. */
+  leadsToConnect?: boolean
 }
 
 /** Has texts translated by the connected service; nothing is published by it. */
-export const TranslateTexts = ({ from, to, translate }: Given) => {
+export const TranslateTexts = ({ from, to, translate, leadsToConnect = true }: Given) => {
   const t = useTexts(integrationsTexts)
   const language = languageName(to, useLocale())
   const say = async (lines: Asked['lines']) => {
@@ -25,5 +27,6 @@ export const TranslateTexts = ({ from, to, translate }: Given) => {
     toast(`${t('texts.translated', { count: said.length - unusable })}${told}`)
     return said
   }
-  return <ServiceButton label={(service) => t('texts.translate', { service, language })} ask={() => translate(say)} />
+  const label = (service: string) => t('texts.translate', { service, language })
+  return <ServiceButton {...{ label, leadsToConnect }} ask={() => translate(say)} />
 }

@@ -1,0 +1,4 @@
+export { More } from './More.tsx'
+export { ReportForm } from './ReportForm.tsx'
+export { SearchForm } from './SearchForm.tsx'
+export { Threads } from './Threads.tsx'
