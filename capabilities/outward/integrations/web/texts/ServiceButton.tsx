@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -35,9 +36,9 @@ const Offered = ({ label, ask, leadsToConnect = true }: Props) => {
   if (data === undefined) return null
   if (data.service === null)
     return leadsToConnect && can('integrations.change') ? (
-      <Link className="k-small" to="/cabinet/integrations">
+      <Button component={Link} to="/cabinet/integrations" variant="subtle" size="compact-sm">
         {t('texts.connect')}
-      </Link>
+      </Button>
     ) : null
   const press = async () => {
     setBusy(true)
