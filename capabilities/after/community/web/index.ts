@@ -1,1 +1,4 @@
-export { CommunityEntry } from './own/CommunityEntry.tsx'
+export { More } from './own/More.tsx'
+export { ReportForm } from './own/ReportForm.tsx'
+export { SearchForm } from './own/SearchForm.tsx'
+export { Threads } from './own/Threads.tsx'

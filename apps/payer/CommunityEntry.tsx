@@ -3,12 +3,13 @@ import { IconMessages } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '#platform/web/client.ts'
-import { ownSpaces } from '../../contract.ts'
-import { useCommunityWords } from './community-words.ts'
+import { useTexts } from '#platform/web/locale.tsx'
+import { ownSpaces } from '#capabilities/after/community/contract.ts'
+import { ownCommunityTexts } from '#capabilities/after/community/texts.ts'
 
 /** The way to the community, for who may read a space or was banned. */
 export const CommunityEntry = () => {
-  const { t } = useCommunityWords()
+  const t = useTexts(ownCommunityTexts)
   const { data } = useQuery({ queryKey: [ownSpaces.path, {}], queryFn: ({ signal }) => api(ownSpaces, {}, { signal }) })
   if (!data || data.list.length + data.bans.length === 0) return null
   return (
