@@ -24,6 +24,8 @@ export default defineConfig({
     manifest: 'manifest.json',
     target: 'es2022',
     modulePreload: { polyfill: false },
+    // The player of HLS, which few browsers ask for.
+    chunkSizeWarningLimit: 600,
     rollupOptions: {
       input: { boot: 'apps/islands/boot.tsx' },
       output: {

@@ -8,8 +8,9 @@ export const movingStorage = (into: Storage, from: Storage): Storage => ({
   ...into,
   read: (key, range) => {
     const bytes = async function* () {
-      const isThere = (await into.size(key)) !== undefined || (await from.size(key)) === undefined
-      yield* (isThere ? into : from).read(key, range)
+      // A folder is asked at once; a store only for what both may have.
+      const waits = (await from.size(key)) !== undefined && (await into.size(key)) === undefined
+      yield* (waits ? from : into).read(key, range)
     }
     return Readable.from(bytes(), { objectMode: false })
   },

@@ -38,9 +38,8 @@ beforeAll(async () => {
         passwordHash,
       })
     await makeSpace(ctx, { sellerId: seller.id, name: 'Darkroom' })
-    await sql`insert into community_settings (seller_id, has_directory, has_points, has_messages) values (${seller.id}, true, true, true)`.execute(
-      ctx.db,
-    )
+    await sql`insert into community_settings (seller_id, has_directory, has_points, has_messages) values (${seller.id}, true, true,
+      true)`.execute(ctx.db)
     return { seller, ...(await makeProduct(ctx, seller.id, { name: 'Seeing light', slug: 'light' })) }
   })
   for (const email of ['mara@example.com', 'ivo@example.com']) await buy(app.world.world, testShop, { email })
@@ -50,7 +49,8 @@ beforeAll(async () => {
   const { rows } = await sql<{ id: number }>`with member as (
       insert into community_members (seller_id, user_id, state, last_wrote_at, created_at)
       select ${testShop.seller.id}, id, 'active', now(), now() from users where email = 'ivo@example.com' returning id, seller_id, user_id),
-    scored as (insert into community_scores (seller_id, user_id, total, last_30, last_7) select seller_id, user_id, 120, 40, 12 from member),
+    scored as (insert into community_scores (seller_id, user_id, total, last_30, last_7) select seller_id, user_id, 120, 40, 12
+      from member),
     shown as (insert into community_profiles (seller_id, user_id, state, name, is_listed, about, place, links, created_at, changed_at)
       select seller_id, user_id, 'shown', 'Ivo B.', true, 'I print on Sundays.', 'Graz', '{https://example.com/}', now(), now() from member)
     select id from member`.execute(app.world.world.db)

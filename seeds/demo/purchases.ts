@@ -9,6 +9,7 @@ import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import type { DemoAffiliates } from './affiliates.ts'
 import { learnHalfway } from './course.ts'
 import { waitForFrontRow } from './event.ts'
+import { sellingDays } from './selling-days.ts'
 import { pick, randomFrom } from '../random.ts'
 
 const people = [
@@ -201,24 +202,6 @@ const keyOfGift = async (world: World, orderId: number): Promise<string> => {
   const { rows } = await sql<{ key: string }>`
     select v.key from vouchers v join accesses a on a.id = v.access_id where a.order_id = ${orderId}`.execute(world.db)
   return rows[0]!.key
-}
-
-/** How much is sold on a day of the week, Monday first. */
-const weekdays = [1.1, 1, 1, 0.9, 0.7, 0.6, 1.4]
-
-/** On which days the demo sells: more each month, most on Sundays; each purchase in its share of the year, the oldest first. */
-export const sellingDays = (purchases: number, until: Temporal.Instant, random: () => number): number[] => {
-  const last = until.toZonedDateTimeISO('Europe/Berlin')
-  const weights = Array.from({ length: 364 }, (_, day) => {
-    const ago = 364 - day
-    return (1 + (2 * day) / 364) * weekdays[last.subtract({ days: ago }).dayOfWeek - 1]!
-  })
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  return Array.from({ length: purchases }, (_, index) => {
-    let left = ((index + random()) / purchases) * all
-    const day = weights.findIndex((weight) => (left -= weight) < 0)
-    return 364 - (day === -1 ? 363 : day)
-  })
 }
 
 /** The scenes of a year, the oldest first: purchases by chance, the few that were written, and what others bring. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { randomFrom } from '../random.ts'
-import { sellingDays } from './purchases.ts'
+import { sellingDays } from './selling-days.ts'
 
 it.each(['2026-11-23T02:20:00Z', '2027-03-06T18:00:00Z', '2028-02-29T12:00:00Z'])(
   'a demo planted at %s sells all year long, more each quarter, and on no day a wall',

@@ -85,9 +85,8 @@ export const workOnDemoServices = async (world: World, sellerId: number): Promis
   const asSeller = world.as({ ...anonymous, kind: 'user', role: 'seller', sellerId })
   const { rows: services } = await sql<Service>`
     select s.id, s.user_id, s.product_id from services s join accesses a on a.id = s.access_id
-    where s.seller_id = ${sellerId} and a.publish_state = 'published' and s.state = 'waiting_for_answers' order by s.id desc limit 4`.execute(
-    world.db,
-  )
+    where s.seller_id = ${sellerId} and a.publish_state = 'published' and s.state = 'waiting_for_answers' order by s.id desc
+      limit 4`.execute(world.db)
   for (const [at, service] of services.entries()) await workOn(world, asSeller, service, at)
 }
 

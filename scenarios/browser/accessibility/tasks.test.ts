@@ -86,9 +86,8 @@ beforeAll(async () => {
       { fileId: german.id, name: german.name, language: 'de' },
       { fileId: captions.id, name: captions.name, language: 'en' },
     ]
-    await sql`update content_blocks set content = jsonb_set(content, '{captions}', ${JSON.stringify(inLanguages)}::jsonb) where key = 'film'`.execute(
-      ctx.db,
-    )
+    await sql`update content_blocks set content = jsonb_set(content, '{captions}', ${JSON.stringify(inLanguages)}::jsonb)
+      where key = 'film'`.execute(ctx.db)
     const letters = await makeProduct(ctx, sellerId, { name: 'Letters', form: 'membership' }, monthly)
     const grids = await makeProduct(ctx, sellerId, { name: 'Old grids', form: 'download' }, { price: 4900 })
     const advice = {

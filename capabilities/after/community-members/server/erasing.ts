@@ -38,8 +38,7 @@ export const communityMembersEnding: AccountEnding = {
     community_settings: 'rows',
   },
   end: async (ctx, sellerId) => {
-    await sql`delete from community_profile_reports r using community_profiles q where q.id = r.profile_id and q.seller_id = ${sellerId}`.execute(
-      ctx.db,
-    )
+    await sql`delete from community_profile_reports r using community_profiles q where q.id = r.profile_id
+      and q.seller_id = ${sellerId}`.execute(ctx.db)
   },
 }

@@ -39,9 +39,8 @@ const buyer = async (firstName: string, of = shop) => {
   const order = await buy(app.world, of)
   await app.drain()
   const userId = order.buyerUserId
-  await sql`update users set first_name = ${firstName}, last_name = 'Ångström', avatar_key = ${`key-${firstName}`} where id = ${userId}`.execute(
-    app.world.db,
-  )
+  await sql`update users set first_name = ${firstName}, last_name = 'Ångström', avatar_key = ${`key-${firstName}`}
+    where id = ${userId}`.execute(app.world.db)
   const call = async <D = { member_id: number }>(method: Method, path: string, body?: object) =>
     app.call<D>(method, `/v1/community/${path}`, body, { token: await app.signIn(userId, 'payer') })
   const show = (more: object) =>
@@ -138,7 +137,8 @@ describe('a profile', () => {
     const { data } = await ada.show({ about: '<b>bold</b>‮gnp', is_listed: true })
     expect((await ada.page(data.member_id)).data.member.about).toBe('<b>bold</b> gnp')
     await sql`insert into community_profiles (seller_id, user_id, state, name, is_listed, created_at, changed_at)
-      select ${seller.seller.id}, a.user_id, 'shown', 'Member ' || a.user_id, true, now(), now() from accesses a where a.user_id <> ${ada.userId}
+      select ${seller.seller.id}, a.user_id, 'shown', 'Member ' || a.user_id, true, now(), now() from accesses a
+        where a.user_id <> ${ada.userId}
       on conflict (seller_id, user_id) do nothing`.execute(app.world.db)
     const first = await ada.call<{ list: Member[]; next: string | null }>(
       'GET',
@@ -149,9 +149,8 @@ describe('a profile', () => {
       app.world.db,
     )
     expect(await ada.names(`&after=${rows[0]!.id}`)).toEqual([])
-    await sql`update community_members set state = 'muted', muted_until = ${app.clock.now.add({ hours: 1 })} where id = ${data.member_id}`.execute(
-      app.world.db,
-    )
+    await sql`update community_members set state = 'muted', muted_until = ${app.clock.now.add({ hours: 1 })}
+      where id = ${data.member_id}`.execute(app.world.db)
     expect((await ada.show({ about: 'again' })).status).toBe(403)
   })
 

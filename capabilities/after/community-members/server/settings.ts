@@ -10,9 +10,8 @@ type Settings = { hasDirectory: boolean; hasPoints: boolean; hasMessages: boolea
 /** What a shop chose for its community, or what holds until it does. */
 export const settingsOf = async (ctx: Pick<Ctx, 'db'>, sellerId: number): Promise<Settings> =>
   (
-    await sql<Settings>`select has_directory, has_points, has_messages, levels from community_settings where seller_id = ${sellerId}`.execute(
-      ctx.db,
-    )
+    await sql<Settings>`select has_directory, has_points, has_messages, levels from community_settings
+      where seller_id = ${sellerId}`.execute(ctx.db)
   ).rows[0] ?? { hasDirectory: true, hasPoints: false, hasMessages: false, levels: [] }
 
 export const showSettings = async (ctx: Ctx): Promise<Output<typeof showCommunitySettings>> => {
@@ -26,7 +25,8 @@ export const editSettings = async (
 ): Promise<Output<typeof showCommunitySettings>> => {
   await sql`insert into community_settings (seller_id, has_directory, has_points, has_messages, levels)
     values (${sellerOf(ctx)}, ${hasDirectory}, ${hasPoints}, ${hasMessages}, ${JSON.stringify(levelsIn(levels) ?? [])}::jsonb)
-    on conflict (seller_id) do update set has_directory = excluded.has_directory, has_points = excluded.has_points, has_messages = excluded.has_messages,
+    on conflict (seller_id) do update set has_directory = excluded.has_directory, has_points = excluded.has_points,
+      has_messages = excluded.has_messages,
       levels = excluded.levels`.execute(ctx.db)
   return showSettings(ctx)
 }

@@ -17,7 +17,8 @@ export const reserveVariant = async (ctx: Ctx, id: number, quantity: number): Pr
 export const sellVariant = async (ctx: Ctx, id: number, quantity: number): Promise<void> => {
   const { rows } = await sql<{ productId: number; sellerId: number; stockCount: number | null }>`
     update product_variants set reserved_count = greatest(0, reserved_count - ${quantity}), sold_count = sold_count + ${quantity},
-    stock_count = case when stock_count is not null then greatest(stock_count - ${quantity}, reserved_count - ${quantity}, 0) end where id = ${id}
+    stock_count = case when stock_count is not null then greatest(stock_count - ${quantity}, reserved_count - ${quantity}, 0) end
+      where id = ${id}
     returning product_id, seller_id, stock_count`.execute(ctx.db)
   const [sold] = rows
   if (sold?.stockCount === 0)

@@ -38,9 +38,8 @@ export const nameOf = sql`coalesce(case when q.shows_full_name then nullif(trim(
 /** The longest wait between two posts in the spaces open to both; undefined where there is none. */
 export const slowestOf = async (ctx: Ctx, { sellerId, otherId }: Pair): Promise<number | undefined> => {
   const { rows } = await sql<{ slowSeconds: number | null }>`
-    select max(s.slow_seconds) as slow_seconds from community_spaces s where s.seller_id = ${sellerId} and ${isOpenToBoth(ctx, otherId)}`.execute(
-    ctx.db,
-  )
+    select max(s.slow_seconds) as slow_seconds from community_spaces s where s.seller_id = ${sellerId}
+      and ${isOpenToBoth(ctx, otherId)}`.execute(ctx.db)
   return rows[0]?.slowSeconds ?? undefined
 }
 
@@ -49,8 +48,7 @@ export const isClosed = async (ctx: Ctx, { sellerId, ownId, otherId }: Pair): Pr
   const { rows } = await sql<{ isClosed: boolean }>`
     select exists (select from community_blocks where seller_id = ${sellerId} and ((user_id = ${ownId} and blocked_user_id = ${otherId})
         or (user_id = ${otherId} and blocked_user_id = ${ownId})))
-      or exists (select from community_profiles where seller_id = ${sellerId} and user_id = ${otherId} and refuses_messages) as is_closed`.execute(
-    ctx.db,
-  )
+      or exists (select from community_profiles where seller_id = ${sellerId} and user_id = ${otherId}
+        and refuses_messages) as is_closed`.execute(ctx.db)
   return rows[0]!.isClosed
 }

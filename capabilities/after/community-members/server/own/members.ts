@@ -38,7 +38,8 @@ export const showDirectory = async (
   const behind =
     after === undefined
       ? sql``
-      : sql`and (fold(q.name), q.id) > (select fold(l.name), l.id from community_profiles l where l.id = ${after} and l.seller_id = ${sellerId})`
+      : sql`and (fold(q.name), q.id) > (select fold(l.name), l.id from community_profiles l where l.id = ${after}
+        and l.seller_id = ${sellerId})`
   const { rows } = await planned(
     ctx,
     sql<Listed>`
@@ -83,7 +84,8 @@ export const memberById = async (ctx: Ctx, id: number): Promise<Found & { seller
     select m.id, m.user_id, m.seller_id, u.first_name, u.last_name, case when q.shows_picture then u.avatar_key end as avatar_key,
       q.id as profile_id, case when q.shows_full_name then u.first_name || ' ' || u.last_name end as name,
       coalesce(q.is_listed and coalesce(e.has_directory, true)
-        and exists (select from community_spaces s where s.seller_id = q.seller_id and ${isOpenTo(sql`q.user_id`, ctx.now)}), false) as is_listed,
+        and exists (select from community_spaces s where s.seller_id = q.seller_id and ${isOpenTo(sql`q.user_id`, ctx.now)}),
+          false) as is_listed,
       coalesce(q.state = 'hidden', false) as is_hidden, coalesce(q.about, '') as about, coalesce(q.place, '') as place,
       coalesce(q.links, '{}') as links
     from community_members m join users u on u.id = m.user_id

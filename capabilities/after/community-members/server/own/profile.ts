@@ -87,12 +87,14 @@ export const edit = async (ctx: Ctx, given: Input<typeof editProfile>): Promise<
   await expectNoBlockedWord(ctx, sellerId, { about, place, links: links.join(' ') })
   const { fullName, shortName } = await namesOf(ctx)
   await sql`
-    insert into community_profiles (seller_id, user_id, state, name, shows_full_name, shows_picture, is_listed, refuses_messages, about, place, links,
+    insert into community_profiles (seller_id, user_id, state, name, shows_full_name, shows_picture, is_listed, refuses_messages, about,
+      place, links,
       created_at, changed_at)
     values (${sellerId}, ${ctx.actor.userId}, 'shown', ${showsFullName ? fullName : shortName}, ${showsFullName}, ${showsPicture},
       ${isListed}, ${refusesMessages}, ${about}, ${place}, ${links}::text[], ${ctx.now}, ${ctx.now})
     on conflict (seller_id, user_id) do update set name = excluded.name, shows_full_name = excluded.shows_full_name,
-      shows_picture = excluded.shows_picture, is_listed = excluded.is_listed, refuses_messages = excluded.refuses_messages, about = excluded.about, place = excluded.place,
+      shows_picture = excluded.shows_picture, is_listed = excluded.is_listed, refuses_messages = excluded.refuses_messages,
+        about = excluded.about, place = excluded.place,
       links = excluded.links, changed_at = excluded.changed_at`.execute(ctx.db)
   return { memberId }
 }

@@ -27,9 +27,8 @@ export const listApiSpaces = async (
   (
     await sql<Output<typeof apiSpaces>[number]>`
     select s.id, s.name, s.description, s.audience, s.is_reviewed, s.is_archived, s.position from community_spaces s
-    where ${inScope(ctx, communityTables, 'community_spaces', 's')} order by s.position, s.id limit ${per} offset ${(page - 1) * per}`.execute(
-      ctx.db,
-    )
+    where ${inScope(ctx, communityTables, 'community_spaces', 's')} order by s.position, s.id
+      limit ${per} offset ${(page - 1) * per}`.execute(ctx.db)
   ).rows
 
 /** A post without what its reader did to it. */
@@ -53,9 +52,8 @@ const plain = (post: ShownPost): Shown => ({
 
 const pageOf = async (ctx: Ctx, which: RawBuilder<unknown>, { page, per }: Page): Promise<Shown[]> => {
   const { rows } = await sql<{ id: number }>`
-    select p.id from community_posts p where ${which} and p.state <> 'removed' order by p.id desc limit ${per} offset ${(page - 1) * per}`.execute(
-    ctx.db,
-  )
+    select p.id from community_posts p where ${which} and p.state <> 'removed' order by p.id desc
+      limit ${per} offset ${(page - 1) * per}`.execute(ctx.db)
   const where = sql`p.id = any(${rows.map(({ id }) => id)}::bigint[])`
   return (await findPosts(ctx, { where, order: sql`p.id desc`, limit: per })).map(plain)
 }

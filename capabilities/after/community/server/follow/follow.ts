@@ -47,7 +47,8 @@ type Notice = Output<typeof ownNotices>['list'][number]
 /** Unread ones, the newest first, of posts that can still be read. */
 export const showNotices = async (ctx: Ctx): Promise<Output<typeof ownNotices>> => {
   const { rows } = await sql<Notice>`
-    select n.id, n.kind, t.id as thread_id, t.title, p.author_name, n.created_at from community_notices n join community_posts p on p.id = n.post_id
+    select n.id, n.kind, t.id as thread_id, t.title, p.author_name, n.created_at from community_notices n
+      join community_posts p on p.id = n.post_id
       join community_spaces s on s.id = p.space_id join community_posts t on t.id = coalesce(p.thread_id, p.id)
     where n.user_id = ${ctx.actor.userId} and n.read_at is null and ${maySeePost(ctx)} order by n.id desc
       limit ${perPage.notices + 1}`.execute(ctx.db)

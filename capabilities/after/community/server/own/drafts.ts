@@ -47,7 +47,8 @@ export const keep = async (
   if (plainLine(title) === '' && plainLine(plainOf(kept)) === '') await dropDraft(ctx, place)
   else
     await sql`insert into community_drafts (user_id, space_id, thread_id, parent_id, title, body, changed_at)
-      values (${ctx.actor.userId}, ${place.id}, ${place.threadId ?? null}, ${place.parentId ?? null}, ${plainLine(title)}, ${kept}, ${ctx.now})
+      values (${ctx.actor.userId}, ${place.id}, ${place.threadId ?? null}, ${place.parentId ?? null}, ${plainLine(title)}, ${kept},
+        ${ctx.now})
       on conflict (user_id, space_id, thread_id, parent_id) do update set title = excluded.title, body = excluded.body,
         changed_at = excluded.changed_at`.execute(ctx.db)
   return {}
