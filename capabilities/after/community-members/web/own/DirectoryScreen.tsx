@@ -68,8 +68,16 @@ const Members = ({ list }: { list: ClientOutput<typeof listMembers>['list'] }) =
               <bdi>{name}</bdi>
             </Link>
           </p>
-          {place && <p className="k-second k-small co-start">{place}</p>}
-          {about && <p className="co-start">{about}</p>}
+          {place && (
+            <p className="k-second k-small co-start" dir="auto">
+              {place}
+            </p>
+          )}
+          {about && (
+            <p className="co-start" dir="auto">
+              {about}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -24,8 +24,10 @@ export default function LiveListPage() {
   const t = useTexts(liveTexts)
   return (
     <ShopFrame seller={seller} here={`/s/${seller.username}/live`} title={`${t('own.title')} · ${seller.name}`} quiet>
-      <h1>{t('own.title')}</h1>
-      {list.length === 0 ? <p>{t('public.none')}</p> : <PublicSessions list={list} />}
+      <article className="k-page-reading k-stack">
+        <h1>{t('own.title')}</h1>
+        {list.length === 0 ? <p>{t('public.none')}</p> : <PublicSessions list={list} />}
+      </article>
     </ShopFrame>
   )
 }
