@@ -1,10 +1,11 @@
 import type { Pool } from 'pg'
 import { systemClock, type Ports } from '#platform/server/context.ts'
-import { copyFrom, openDatabase, openPlainPool, openPool } from '#platform/server/database.ts'
+import { copyFrom, openDatabase, openPlainPool, openPool, openPooledPool } from '#platform/server/database.ts'
 import { listenThrough } from '#platform/server/listen-through.ts'
 import { refuseFullDisk } from '#platform/server/disk.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { processState } from '#platform/server/process-state.ts'
+import { clientThrough, refuseSharedSessions } from '#platform/server/through-pooler.ts'
 import { runProgram } from '#platform/server/run-program.ts'
 import type { Settings } from '#platform/server/settings.ts'
 import { sharedBy, assembleApp, type AssembledApp } from '#platform/server/assemble-app.ts'
@@ -12,7 +13,7 @@ import { makeWorld, type World } from '#platform/server/world.ts'
 import { backUpBeforeUpgrade, backupParts } from './backup/parts.ts'
 import { separateBackups } from './backup/separately.ts'
 import { previousSecrets } from './home.ts'
-import { openBase } from './open-base.ts'
+import { openBase, type Base } from './open-base.ts'
 import { openFiles } from './open-files.ts'
 import { purposes } from './purposes.ts'
 import { rooms } from './rooms.ts'
@@ -44,8 +45,7 @@ export type Installation = {
 export const openInstallation = async (settings: Settings): Promise<Installation> => {
   const base = await openBase(settings)
   const { home, connectionString } = base
-  const connections = shareConnections(settings)
-  const pools = openPools(connectionString, connections)
+  const pools = await openPools(base, shareConnections(settings))
   const secret = await base.secret()
   await backUpBeforeUpgrade(await backupParts(settings, { pool: pools.queue, home, secret }, say))
   await migrate(pools.queue)
@@ -77,8 +77,17 @@ export const openInstallation = async (settings: Settings): Promise<Installation
   }
 }
 
-const openPools = (connectionString: string, { main, queue, plain }: ReturnType<typeof shareConnections>) => ({
-  main: openPool({ connectionString, max: main }),
-  queue: openPlainPool({ connectionString, max: queue }),
-  plain: openPlainPool({ connectionString, max: plain }),
-})
+const openPools = async (
+  { connectionString, poolerUrl }: Base,
+  { main, queue, plain }: ReturnType<typeof shareConnections>,
+) => {
+  const direct = openPlainPool({ connectionString, max: queue })
+  await refuseSharedSessions(direct, poolerUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL')
+  return {
+    main: poolerUrl
+      ? openPooledPool({ connectionString: poolerUrl, max: main }, await clientThrough(poolerUrl, direct))
+      : openPool({ connectionString, max: main }),
+    queue: direct,
+    plain: openPlainPool({ connectionString, max: plain }),
+  }
+}

@@ -84,6 +84,8 @@ export const siteMessages = catalogue<
   | 'docs.lead'
   | 'docs.operate'
   | 'docs.operate.text'
+  | 'docs.cluster'
+  | 'docs.cluster.text'
   | 'docs.backup'
   | 'docs.backup.text'
   | 'docs.providers'

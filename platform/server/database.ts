@@ -11,7 +11,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { Pool, TypeOverrides, type PoolConfig } from 'pg'
+import { Pool, TypeOverrides, type Client, type PoolConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { isDatabaseGone, noteDatabaseFault, NotingClient } from './database-gone.ts'
 import { statementsOver } from './statements.ts'
@@ -52,14 +52,19 @@ const quiet = (pool: Pool): Pool => {
   return pool
 }
 
+const idleTimeoutMillis = 60_000
 const session = {
   Client: NotingClient,
   options: '-c TimeZone=UTC -c default_transaction_isolation=read\\ committed',
-  idleTimeoutMillis: 60_000,
+  idleTimeoutMillis,
 }
 
 /** Connections that pipeline statements: what is awaited together is sent together and answered in order. */
 export const openPool = (config: PoolConfig): Pool => quiet(new Pool({ ...config, types, ...session } as PoolConfig))
+
+/** The same through a pooler, of the kind it takes. */
+export const openPooledPool = (config: PoolConfig, PooledClient: typeof Client): Pool =>
+  quiet(new Pool({ ...config, types, Client: PooledClient, idleTimeoutMillis } as PoolConfig))
 
 /** Plain connections with the driver's own types: for the queue, which calculates with its own dates, and for COPY. */
 export const openPlainPool = (config: PoolConfig): Pool => quiet(new Pool({ ...config, ...session }))

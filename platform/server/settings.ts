@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { backupSettings } from './backup-settings.ts'
+import { databaseDisagreements, databaseSettings } from './database-settings.ts'
 import { filesSettings } from './files-settings.ts'
 import { mailSettings } from './mail-settings.ts'
 import { misspelt } from './misspelt-settings.ts'
@@ -30,23 +31,7 @@ export const settingsSchema = z.object({
     .describe(
       'Address people reach the server at, without a trailing slash; links in mails begin with it. Default: http://localhost and the port.',
     ),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe(
-      'A PostgreSQL server (15 or later) to use instead of the embedded one. On SSDs its `random_page_cost` ' +
-        'wants to be 1.1, as the embedded one has it.',
-    ),
-  DATABASE_POOL: z.coerce
-    .number()
-    .int()
-    .min(12)
-    .max(200)
-    .default(20)
-    .describe(
-      'Most database connections one process keeps open, at least 12; a backup opens 3 more while it runs, and each ' +
-        'open test world (TEST_WORLDS_OPEN) 7.',
-    ),
+  ...databaseSettings,
   KONTOR_HOME: z
     .string()
     .optional()
@@ -202,6 +187,7 @@ const disagreements = (settings: z.output<typeof settingsSchema>): string[] => [
   ...(settings.BACKUP_TO !== undefined && settings.BACKUP_KEY === undefined
     ? ['The setting BACKUP_KEY is missing: backups hold everything, so they are sealed.']
     : []),
+  ...databaseDisagreements(settings),
   ...staffDisagreements(settings),
 ]
 

@@ -2,6 +2,7 @@ import type { Connection, PoolClient, Submittable, TypeOverrides } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { recorder } from './spans.ts'
 import { statementName } from './statement-name.ts'
+import { ForgetfulClient } from './through-pooler.ts'
 
 export type Answer = { command: string; count: number; rows: unknown[] }
 type Shape = { names: string[]; parsers: ((text: string) => unknown)[] }
@@ -186,6 +187,7 @@ export const statementsOver = (
   client: PoolClient,
   types: TypeOverrides,
 ): ((text: string, values?: readonly unknown[]) => Promise<Answer>) => {
+  const isForgetful = client instanceof ForgetfulClient
   let waiting: Statement[] = []
   let isUnderWay = false
   const leave = (): void => {
@@ -203,7 +205,8 @@ export const statementsOver = (
         isUnderWay = true
         soon()
       }
-      waiting.push({ text, values, name: nameOf(text), shape: undefined, rows: [], fault: undefined, resolve, reject })
+      const name = isForgetful ? '' : nameOf(text)
+      waiting.push({ text, values, name, shape: undefined, rows: [], fault: undefined, resolve, reject })
     }).catch((error: unknown) => {
       // Captures the stack where the statement was issued, not where its answer was read.
       if (error instanceof Error) Error.captureStackTrace(error)

@@ -13,6 +13,7 @@ export const docTasks = {
   host: {
     start: 'docs/start.md',
     operate: 'docs/operate.md',
+    cluster: 'docs/cluster.md',
     mail: 'docs/mail.md',
     settings: 'docs/generated/settings.md',
     backup: 'docs/backup.md',

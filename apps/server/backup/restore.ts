@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupsIn, type BackupStore } from '#platform/server/backup/store.ts'
+import { directUrlOf } from '#platform/server/database-settings.ts'
 import { readSettings, type Settings } from '#platform/server/settings.ts'
 import { stepDown } from '#platform/server/step-down.ts'
 import { openBase } from '../open-base.ts'
@@ -56,7 +57,7 @@ async function restore(settings: Settings): Promise<number> {
   if (values.check) {
     const faults = await checkBackup(
       { store, name, key },
-      { databaseUrl: settings.DATABASE_URL, scratch: values.scratch },
+      { databaseUrl: directUrlOf(settings), scratch: values.scratch },
       say,
     )
     for (const fault of faults) say(`  ${fault}`)
