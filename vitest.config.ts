@@ -9,6 +9,9 @@ const unbuilt = ['**/node_modules/**', 'build/**']
 const long = [
   'tools/archive.test.ts',
   'tools/new/write.test.ts',
+  'scenarios/cluster/back-to-a-moment.test.ts',
+  'scenarios/cluster/processes-killed.test.ts',
+  'scenarios/cluster/primary-lost.test.ts',
   'scenarios/killed.test.ts',
   'scenarios/mail-servers.test.ts',
   'scenarios/no-code-n8n.test.ts',

@@ -8,13 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
-import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
-import { publishAutomation } from '#capabilities/outward/automations/server/testing.ts'
-import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { asUser, isClosed } from './as-user.ts'
+import { countsOf, eachOnce } from './cluster/counts.ts'
+import { openShop, shopSecret } from './cluster/open-shop.ts'
 
 /**
  * Web, worker and PostgreSQL are killed with -9 in turn while buyers buy and pay. The first two are started again, as
@@ -47,7 +46,7 @@ const supervise = (kind: Kind): void => {
       PATH: process.env['PATH'],
       KONTOR_HOME: home,
       DATABASE_URL: database.url,
-      KONTOR_SECRET: 'for-a-test-'.repeat(4),
+      KONTOR_SECRET: shopSecret,
       DEMO: 'false',
       HOST: '127.0.0.1',
       PORT: String(ports[kind]),
@@ -116,7 +115,7 @@ const buyer = async (n: number): Promise<void> => {
     const key = randomUUID()
     keys.push(key)
     const payer = { first_name: 'B', last_name: 'B', street: 'S', zip: '10115', city: 'B', country_code: 'DE' }
-    const placed = await insist('/v1/checkout/killed/thing/order', {
+    const placed = await insist('/v1/checkout/cluster/thing/order', {
       checkout_key: key,
       form: 'card',
       terms: true,
@@ -138,41 +137,10 @@ const killPostgres = async (): Promise<void> => {
   kills.postgres++
 }
 
-const counts = async () =>
-  (
-    await sql<Record<string, number>>`select
-      (select count(*)::int from orders) as orders,
-      (select count(distinct checkout_key)::int from orders) as keys,
-      (select count(*)::int from orders where payment_state <> 'paid') as unpaid,
-      (select count(*)::int from transfers where type = 'Payment' and state = 'successful') as payments,
-      (select count(*)::int from sandbox_payments where state = 'succeeded') as charges,
-      (select count(*)::int from invoices) as invoices,
-      (select count(*)::int from invoice_pdfs) as documents,
-      (select count(*)::int from automation_runs where state = 'finished') as runs,
-      (select count(*)::int from automation_log where outcome = 'done') as steps,
-      (select count(*)::int from coupons) as coupons,
-      (select count(*)::int from notifications where kind = 'custom_notification') as notices,
-      (select count(*)::int from mails where state not in ('processed', 'skipped')) as unsent,
-      (select count(*)::int from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts) as waiting,
-      (select count(*)::int from graphile_worker._private_jobs where attempts >= max_attempts) as failed`.execute(
-      app.world.db,
-    )
-  ).rows[0]!
-
 it('nothing is lost and nothing is done twice', { timeout: lastsMs + 300_000 }, async () => {
   // Nobody but root may enter this folder: the start is refused, as processes.test.ts reads.
   if (isClosed) return vi.waitFor(() => expect(lastExit).toBe(1), { timeout: 30_000 })
-  await app.transact(async (ctx) => {
-    const { seller } = await makeSellingShop(ctx, { username: 'killed' })
-    await makeProduct(ctx, seller.id, { slug: 'thing', name: 'A thing', form: 'service' })
-    await publishAutomation(ctx, seller.id, {
-      trigger: { name: 'bought' },
-      steps: [
-        { kind: 'act', key: 'a', act: 'discounts.make_coupon', given: { percent: 10, days: 30, productId: null } },
-        { kind: 'act', key: 'b', act: 'notifications.tell', given: { text: 'Sold' } },
-      ],
-    })
-  })
+  await openShop(app, 0)
   const buying = Promise.all(Array.from({ length: buyers }, (_, n) => buyer(n)))
   const till = performance.now() + lastsMs
   for (let turn = 0; performance.now() < till; turn++) {
@@ -184,25 +152,14 @@ it('nothing is lost and nothing is done twice', { timeout: lastsMs + 300_000 }, 
   await vi.waitFor(async () => expect((await fetch(`${base}/ready`)).status).toBe(200), { timeout: 60_000 })
   shop.isOpen = false
   await buying
-  const settled = async () => expect(await counts().catch(String)).toMatchObject({ waiting: 0, unsent: 0, unpaid: 0 })
+  const settled = async () =>
+    expect(await countsOf(app).catch(String)).toMatchObject({ waiting: 0, unsent: 0, unpaid: 0 })
   await vi.waitFor(settled, { timeout: 200_000, interval: 1000 })
   const pressed = keys.length
   expect(pressed).toBeGreaterThan(buyers * 3)
   expect(Math.min(...Object.values(kills))).toBeGreaterThan(isLong ? 20 : 0)
   if (isLong) process.stdout.write(`${pressed} orders over ${JSON.stringify(kills)}\n`)
-  expect(await counts()).toMatchObject({
-    orders: pressed,
-    keys: pressed,
-    payments: pressed,
-    charges: pressed,
-    invoices: pressed,
-    documents: pressed,
-    runs: pressed,
-    steps: 2 * pressed,
-    coupons: pressed,
-    notices: pressed,
-    failed: 0,
-  })
+  expect(await countsOf(app)).toMatchObject(eachOnce(pressed))
   const { rows } = await sql<{
     storageKey: string
   }>`select storage_key as "storageKey" from invoice_pdfs`.execute(app.world.db)
