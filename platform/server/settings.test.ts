@@ -36,6 +36,7 @@ test.each([
   [{ PROCESS: 'both' }, 'The setting PROCESS is "both"'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN has a value (not shown)'],
   [{ PORT: 'many' }, 'The setting PORT is "many"'],
+  [{ DATABASE_DIRECT_URL: 'postgres://localhost/shop' }, 'The setting DATABASE_URL is missing'],
   [{ DEMO: 'false', PUBLIC_URL: 'http://shop.kontor.app' }, 'a shop on the internet is reached by https'],
 ] as const)('%j stops the start and is named', (environment, sentence) => {
   expect(faultsOf(environment)).toContain(sentence)

@@ -7,7 +7,7 @@ export type ShopProcess = {
   port: number
   kill: () => boolean
   kills: number
-  /** What it said since it was started last. */
+  /** What it said since it was started last, and what others said that ended. */
   said: () => string
 }
 
@@ -35,7 +35,7 @@ export const superviseProcesses = (settings: Record<string, string>) => {
       kind,
       port,
       kills: 0,
-      said: () => current?.said() ?? failed.at(-1) ?? '',
+      said: () => [failed.at(-1), current?.said()].join('\n'),
       kill: () => {
         if (!current?.child.kill('SIGKILL')) return false
         own.kills++
@@ -64,8 +64,10 @@ export const superviseProcesses = (settings: Record<string, string>) => {
 export const isReady = ({ port, said }: Pick<ShopProcess, 'port' | 'said'>): Promise<unknown> =>
   vi.waitFor(
     async () => {
-      const ready = await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(4000) }).catch(String)
-      if (typeof ready === 'string' || ready.status !== 200) throw new Error(`A process is not ready: ${said()}`)
+      const answer = await fetch(`http://127.0.0.1:${port}/ready`, { signal: AbortSignal.timeout(4000) })
+        .then(async (ready) => `${ready.status} ${await ready.text()}`)
+        .catch(String)
+      if (!answer.startsWith('200')) throw new Error(`A process is not ready: ${answer} ${said()}`)
     },
     { timeout: 240_000, interval: 200 },
   )
