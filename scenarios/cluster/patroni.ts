@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
@@ -20,7 +20,7 @@ const startEtcd = async (folder: string): Promise<{ at: string; stop: () => Prom
   const where = ['--listen-client-urls', at, '--advertise-client-urls', at, '--listen-peer-urls', peers]
   const alone = ['--initial-advertise-peer-urls', peers, '--initial-cluster', `default=${peers}`]
   const program = startProgram('etcd', ['--data-dir', join(folder, 'etcd'), ...where, ...alone])
-  await vi.waitFor(async () => expect((await fetch(`${at}/health`)).status).toBe(200), { timeout: 20_000 })
+  await vi.waitFor(async () => expect((await fetch(`${at}/health`)).status).toBe(200), { timeout: 60_000 })
   return { at: here(client), stop: program.stop }
 }
 
@@ -31,14 +31,15 @@ const configured = ({ database, rest, folder }: Omit<Node, 'program'>, etcd: str
     .replace(/hosts: .*/, `hosts: ${etcd}`)
     .replace('0.0.0.0:5432', here(database))
     .replace(/data_dir: .*/, `data_dir: ${join(folder, 'data')}`)
-    .replace(/bin_dir: .*/, `bin_dir: ${dirname(placeOf('postgres')!)}`)
+    .replace(/bin_dir: .*/, `bin_dir: ${dirname(placeOf('pg_rewind')!)}`)
     .replace(/pgpass: .*/, `pgpass: ${join(folder, 'pgpass')}`)
     .replace(/^postgresql:$/m, `postgresql:\n  parameters: { unix_socket_directories: ${folder} }`)
 
 /** Every process of a node: Patroni, PostgreSQL and what it started. */
 const processesOf = ({ program, folder }: Node): number[] => {
-  const lock = readFileSync(join(folder, 'data/postmaster.pid'), 'utf8')
-  const postmaster = Number(lock.split('\n')[0])
+  const lock = join(folder, 'data/postmaster.pid')
+  const postmaster = existsSync(lock) ? Number(readFileSync(lock, 'utf8').split('\n')[0]) : 0
+  if (postmaster === 0) return [program.child.pid!]
   const children = readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false
     try {
@@ -88,11 +89,13 @@ const makeDatabase = async (port: number): Promise<string> => {
 /** Three PostgreSQL under Patroni, and HAProxy that leads to the primary. */
 export const startPatroni = async () => {
   const { folder, remove } = ownFolder('patroni')
+  const folders = [remove]
   const etcd = await startEtcd(folder)
   const nodes: Node[] = []
   for (const name of ['pg-1', 'pg-2', 'pg-3']) {
-    const own = { name, database: await freePort(), rest: await freePort(), folder: ownFolder(name).folder }
-    nodes.push(startNode(own, etcd.at))
+    const home = ownFolder(name)
+    folders.push(home.remove)
+    nodes.push(startNode({ name, database: await freePort(), rest: await freePort(), folder: home.folder }, etcd.at))
   }
   const members = async (): Promise<Member[]> => {
     for (const { rest } of nodes) {
@@ -113,7 +116,7 @@ export const startPatroni = async () => {
         )
         expect(new Set(all.map(({ timeline }) => timeline)).size).toBe(1)
       },
-      { timeout: 120_000, interval: 500 },
+      { timeout: 300_000, interval: 500 },
     )
   await isWhole()
   const port = await freePort()
@@ -121,7 +124,7 @@ export const startPatroni = async () => {
     Object.fromEntries(nodes.map((node, n) => [`${what}_${n + 1}`, here(of(node))]))
   const addresses = { ...named('PG', (node) => node.database), ...named('PATRONI', (node) => node.rest) }
   const proxy = await startHaproxy('postgres.cfg', port, { POSTGRES: here(port), ...addresses })
-  const url = await vi.waitFor(() => makeDatabase(port), { timeout: 20_000, interval: 500 })
+  const url = await vi.waitFor(() => makeDatabase(port), { timeout: 60_000, interval: 500 })
 
   const leader = async (): Promise<Node> => {
     const name = (await members()).find(({ role }) => role === 'leader')?.name
@@ -157,7 +160,7 @@ export const startPatroni = async () => {
         await node.program.ended
       }
       await etcd.stop()
-      remove()
+      for (const removeFolder of folders) removeFolder()
     },
   }
 }

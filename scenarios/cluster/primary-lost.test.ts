@@ -19,7 +19,7 @@ import { isReady, superviseProcesses, type ShopProcess } from './shop-processes.
 const [buyers, mostSecondsAway, watchedMs] = [3, 30, 45_000]
 
 const stops: (() => unknown)[] = []
-const isThere = installed('haproxy', 'patroni', 'etcd', 'postgres')
+const isThere = installed('haproxy', 'patroni', 'etcd', 'pg_rewind')
 let cluster: PatroniCluster
 let base = ''
 let all: ShopProcess[] = []
@@ -42,7 +42,7 @@ if (isThere)
     stops.push(remove, processes.stop)
     all = [processes.add('web', ports[0]!), processes.add('worker', ports[1]!)]
     for (const each of all) await isReady(each)
-  }, 300_000)
+  }, 900_000)
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
 }, 60_000)
@@ -103,5 +103,5 @@ if (isThere) {
     at: Temporal.Now.instant().toString(),
     database: { url: cluster.url, drop: () => Promise.resolve() },
   }))
-  it('nothing acknowledged is lost, and the shop is back by itself', () => prove(app), 1_200_000)
+  it('nothing acknowledged is lost, and the shop is back by itself', () => prove(app), 1_800_000)
 }

@@ -11,7 +11,7 @@ export const deployed = (...path: string[]): string => join(root, 'deploy', ...p
 
 /** PostgreSQL’s own folder has its version in its name. */
 const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
-const places = ['/usr/sbin', '/usr/bin', '/usr/local/bin', ...versions.map((each) => `/usr/lib/postgresql/${each}/bin`)]
+const places = [...versions.map((each) => `/usr/lib/postgresql/${each}/bin`), '/usr/sbin', '/usr/bin']
 
 /** Where the machine has a program; undefined where it has none. */
 export const placeOf = (program: string): string | undefined =>
