@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
@@ -8,6 +10,7 @@ import { faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { signedFileUrl } from '#capabilities/offer/files/server/index.ts'
 import { mailsAtOnce } from '#platform/server/mail-transport.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
+import { asUser } from '../as-user.ts'
 import { asPerson } from '../assistants/connect.ts'
 import { freePort } from '../payment-providers/desk.ts'
 import { openMailServer } from './catching-mail.ts'
@@ -39,7 +42,7 @@ const openCluster = async () => {
   stops.push(remove, backups.remove, pooler.stop, mail.stop)
   const [shop = 0, ...ports] = await Promise.all(Array.from({ length: 6 }, freePort))
   const base = `http://127.0.0.1:${shop}`
-  const processes = superviseProcesses({
+  const settings = {
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: app.url,
     KONTOR_HOME: join(home, 'home'),
@@ -51,7 +54,8 @@ const openCluster = async () => {
     BACKUP_TO: backups.folder,
     BACKUP_KEY: 'a passphrase for a test',
     LOG_LEVEL: 'error',
-  })
+  }
+  const processes = superviseProcesses(settings)
   stops.push(processes.stop)
   const all = ports.map((port, n): ShopProcess => processes.add(n < 3 ? 'web' : 'worker', port))
   for (const each of all) await isReady(each)
@@ -59,7 +63,7 @@ const openCluster = async () => {
   const addresses = { SHOP: `127.0.0.1:${shop}`, WEB_1: web1!, WEB_2: web2!, WEB_3: web3! }
   const proxy = await startHaproxy('web.cfg', shop, addresses)
   stops.push(proxy.stop)
-  return { base, home: join(home, 'home'), all, mail, processes }
+  return { base, home: join(home, 'home'), all, mail, processes, settings }
 }
 
 const startLive = async (base: string, token: string): Promise<number> => {
@@ -99,8 +103,15 @@ const killInTurn = async (all: readonly ShopProcess[]): Promise<void> => {
   }
 }
 
+/** The command operators have, with the settings of the processes. */
+const backUp = async (settings: Record<string, string>): Promise<string> => {
+  const env = { PATH: process.env['PATH'], DEMO: 'false', ...asUser, ...settings }
+  const cwd = resolve(import.meta.dirname, '../..')
+  return (await promisify(execFile)(process.execPath, ['apps/server/backup/take.ts'], { cwd, env })).stdout
+}
+
 const prove = async (): Promise<void> => {
-  const { base, home, all, mail, processes } = await openCluster()
+  const { base, home, all, mail, processes, settings } = await openCluster()
   const { token, people } = await openShop(app, watchers)
   const live = await startLive(base, token)
   const crowd = openCrowd(base)
@@ -120,6 +131,7 @@ const prove = async (): Promise<void> => {
   await vi.waitFor(() => expect(watching.filter(({ heard }) => !heard.has(last))).toEqual([]), 30_000)
   for (const { end } of watching) end()
 
+  expect(await backUp(settings)).toMatch(/\d+ rows, \d+ files/)
   const kills = (kind: ShopProcess['kind']) =>
     all.filter((each) => each.kind === kind).reduce((sum, each) => sum + each.kills, 0)
   const pressed = crowd.keys.length
@@ -132,7 +144,7 @@ const prove = async (): Promise<void> => {
   expect(crowd.unhealed).toEqual([])
   expect(crowd.faults).toEqual([])
   expect(processes.failed).toEqual([])
-  expect(Math.min(...all.map((each) => each.kills))).toBeGreaterThan(0)
+  expect(Math.min(kills('web'), kills('worker'))).toBeGreaterThan(0)
   expect(pressed).toBeGreaterThan(buyers * minutes)
   expect(await countsOf(app)).toMatchObject(eachOnce(pressed))
   expect(await app.transact(faultsEverywhere)).toEqual([])
