@@ -187,7 +187,7 @@ export const statementsOver = (
   client: PoolClient,
   types: TypeOverrides,
 ): ((text: string, values?: readonly unknown[]) => Promise<Answer>) => {
-  const isForgetful = client instanceof ForgetfulClient
+  const nameFor = client instanceof ForgetfulClient ? () => '' : nameOf
   let waiting: Statement[] = []
   let isUnderWay = false
   const leave = (): void => {
@@ -205,8 +205,7 @@ export const statementsOver = (
         isUnderWay = true
         soon()
       }
-      const name = isForgetful ? '' : nameOf(text)
-      waiting.push({ text, values, name, shape: undefined, rows: [], fault: undefined, resolve, reject })
+      waiting.push({ text, values, name: nameFor(text), shape: undefined, rows: [], fault: undefined, resolve, reject })
     }).catch((error: unknown) => {
       // Captures the stack where the statement was issued, not where its answer was read.
       if (error instanceof Error) Error.captureStackTrace(error)

@@ -70,13 +70,15 @@ const session = `select current_database() as name, (select system_identifier::t
   current_setting('TimeZone') as zone, current_setting('default_transaction_isolation') as isolation`
 
 const disagreement = (pooled: Session, direct: Session): string | undefined => {
-  if (pooled.system !== direct.system || pooled.name !== direct.name)
+  const { name, system, zone, isolation } = pooled
+  if (system !== direct.system || name !== direct.name)
     return 'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.'
-  if (pooled.zone !== 'UTC')
-    return `The pooler of DATABASE_URL does not hand on the time zone UTC (it is ${pooled.zone}): alter database "${pooled.name}" set timezone to 'UTC'.`
-  return pooled.isolation === 'read committed'
-    ? undefined
-    : `Transactions through DATABASE_URL are ${pooled.isolation}: alter database "${pooled.name}" set default_transaction_isolation to 'read committed'.`
+  const cure = (setting: string, value: string) => `alter database "${name}" set ${setting} to '${value}'.`
+  if (zone !== 'UTC')
+    return `The pooler of DATABASE_URL does not hand on the time zone UTC (it is ${zone}): ${cure('timezone', 'UTC')}`
+  if (isolation !== 'read committed')
+    return `Transactions through DATABASE_URL are ${isolation}: ${cure('default_transaction_isolation', 'read committed')}`
+  return undefined
 }
 
 const probe = 'kontor_probe'
