@@ -1,10 +1,11 @@
 import type { Pool } from 'pg'
 import { systemClock, type Ports } from '#platform/server/context.ts'
-import { copyFrom, openDatabase, openPlainPool, openPool, openPooledPool } from '#platform/server/database.ts'
+import { copyFrom, openDatabase, openPlainPool, openPool, openPooledPool, type Db } from '#platform/server/database.ts'
 import { listenThrough } from '#platform/server/listen-through.ts'
 import { refuseFullDisk } from '#platform/server/disk.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { processState } from '#platform/server/process-state.ts'
+import { openReplica } from '#platform/server/read-replica.ts'
 import { clientThrough, refuseSharedSessions } from '#platform/server/through-pooler.ts'
 import { runProgram } from '#platform/server/run-program.ts'
 import type { Settings } from '#platform/server/settings.ts'
@@ -50,14 +51,24 @@ export const openInstallation = async (settings: Settings): Promise<Installation
   await backUpBeforeUpgrade(await backupParts(settings, { pool: pools.queue, home, secret }, say))
   await migrate(pools.queue)
   const { backUp, end: endBackup } = separateBackups(home)
+  const db = openDatabase(pools.main)
+  const reading = readingOf(db, {
+    url: settings.DATABASE_READ_URL,
+    max: connections.main,
+    copyOut: copyFrom(pools.plain),
+  })
   const ports: Ports = {
     settings,
     storage: await openFiles(settings, home, () => refuseFullDisk(ports)),
     secret: [secret, ...(await previousSecrets(home, settings.KONTOR_SECRET_PREVIOUS))],
     now: systemClock,
-    process: processState({ kind: settings.PROCESS, home, pools }),
+    process: processState({
+      kind: settings.PROCESS,
+      home,
+      pools: { ...pools, ...(reading.replica && { replica: reading.replica.pool }) },
+    }),
     ...sharedBy(rooms),
-    copyOut: copyFrom(pools.plain),
+    ...reading,
     runProgram,
     backUp,
     listen: listenThrough(pools.plain),
@@ -65,16 +76,26 @@ export const openInstallation = async (settings: Settings): Promise<Installation
   return {
     settings,
     home,
-    world: makeWorld(openDatabase(pools.main), ports),
+    world: makeWorld(db, ports),
     assembled: assembleApp(rooms, purposes),
     queuePool: pools.queue,
     connectionString,
     endBackup,
     close: async () => {
+      await reading.replica?.close()
       for (const pool of [pools.main, pools.queue, pools.plain]) await pool.end()
       await base.close()
     },
   }
+}
+
+type Reading = { url: string | undefined; max: number; copyOut: Ports['copyOut'] }
+
+/** Where is read what is only read: of the replica first, where the settings name one. */
+const readingOf = (db: Db, { url, max, copyOut }: Reading): Pick<Ports, 'copyOut' | 'replica'> => {
+  if (!url) return { copyOut }
+  const replica = openReplica(db, { connectionString: url, max })
+  return { replica, copyOut: async (statement) => (await replica.copyOut(statement)) ?? copyOut(statement) }
 }
 
 const openPools = async (

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Db } from './database.ts'
 import type { Settings } from './settings.ts'
 import type { Listen } from './listen-through.ts'
+import type { ReadReplica } from './read-replica.ts'
 import type { RunProgram } from './run-program.ts'
 import type { Storage } from './storage.ts'
 import type { Locale } from '#platform/shared/texts.ts'
@@ -99,6 +100,8 @@ export type Ports = {
   registry: Registry
   /** Streams the answer of a COPY … TO STDOUT statement. */
   copyOut: (statement: string) => Promise<Readable>
+  /** Where reads are answered as well; undefined without DATABASE_READ_URL, and in a test world. */
+  replica?: ReadReplica
   /** Programs of the machine, where it has them. */
   runProgram: RunProgram
   /** Runs a backup in a separate process, so that nobody waits for it; rejects when the backup fails. */

@@ -172,23 +172,44 @@ export const hasFailedLately = (db: Kysely<Tables>): boolean =>
  * packet and run one after the other; the first failure fails them all. Once the verb has returned, its handle refuses
  * further statements.
  */
-export const inTransaction = async <T>(db: Kysely<Tables>, verb: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
+export const inTransaction = <T>(db: Kysely<Tables>, verb: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  noted(db, transactionOn(poolOf(db), verb, 'begin'))
+
+/** The same for what only reads: a statement that would change something fails. */
+export const inReadOnlyTransaction = <T>(db: Kysely<Tables>, verb: (db: Kysely<Tables>) => Promise<T>): Promise<T> =>
+  noted(
+    db,
+    transactionOn(poolOf(db), verb, 'begin read only').catch((error: unknown) => {
+      throw isReadOnlyFault(error) ? new Error('What only reads tried to change something.', { cause: error }) : error
+    }),
+  )
+
+const poolOf = (db: Kysely<Tables>): Pool => {
   const pool = pools.get(db)
   if (!pool) throw new Error('This handle has no pool behind it.')
-  return transactionOn(pool, verb).catch((error: unknown) => {
+  return pool
+}
+
+const noted = <T>(db: Kysely<Tables>, answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
     if (isDatabaseGone(error)) failedAt.set(db, performance.now())
     throw error
   })
-}
 
-const transactionOn = async <T>(pool: Pool, verb: (db: Kysely<Tables>) => Promise<T>): Promise<T> => {
+const isReadOnlyFault = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '25006'
+
+const transactionOn = async <T>(
+  pool: Pool,
+  verb: (db: Kysely<Tables>) => Promise<T>,
+  opening: 'begin' | 'begin read only',
+): Promise<T> => {
   const client = await pool.connect()
   let isOver = false
   const ask = statementsOver(client, types)
   let broken: Error | undefined
   try {
     // Not awaited: it leaves with the first statement and is answered before it.
-    const begun = ask('begin')
+    const begun = ask(opening)
     begun.catch(() => undefined)
     const answer = await verb(
       kyselyOver(async (query) => {

@@ -28,6 +28,7 @@ export const mostOfKind = 5
 export const findRoute = (searchSources: readonly SearchSource[], permissions: PermissionTable): Route =>
   route(findRows, {
     permission: signedIn,
+    reads: true,
     verb: async (ctx, { query }) => {
       if (query.length < fewestLetters) return { groups: [] }
       const sources = searchSources.filter((searchSource) =>

@@ -12,7 +12,7 @@ import { noteProgramCalls } from './program-calls.ts'
 import { isDatabaseGone } from './database-gone.ts'
 import { readJson } from './read-json.ts'
 import { refusalOf } from './refusal-of.ts'
-import { isRawAnswer, type Call, type Route, type UploadedPart } from './route.ts'
+import { cacheSecondsOf, isRawAnswer, type Call, type Route, type UploadedPart } from './route.ts'
 import { checkOrigin, keyPairOf, whoCalls, type CallerParts } from './who-calls.ts'
 
 export type HttpParts = CallerParts & {
@@ -30,10 +30,6 @@ declare module 'fastify' {
 
 /** The tag of every answer that shows something public of a seller; caches in front of us know it by the same word. */
 export const sellerTag = (sellerId: number | string): string => `seller-${sellerId}`
-
-/** How long caches may store an answer, in seconds; 0 for not at all. */
-export const cacheSecondsOf = ({ cacheSeconds = 0 }: Route, input: Readonly<Record<string, unknown>>): number =>
-  typeof cacheSeconds === 'function' ? cacheSeconds(input) : cacheSeconds
 
 const callOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string): Call => ({
   headers: request.headers as Record<string, string | undefined>,

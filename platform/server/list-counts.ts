@@ -47,7 +47,7 @@ export const countsRoutes = (list: SourcedList): Route[] => {
       permission: declaration.permission,
       flow: (world, input) =>
         world
-          .transact(async (ctx) => {
+          .read(async (ctx) => {
             await sql`set local statement_timeout = ${sql.raw(String(longestMs))}`.execute(ctx.db)
             return { list: await readCounts(ctx, list, input) }
           })

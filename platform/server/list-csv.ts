@@ -116,7 +116,7 @@ export const csvRoute = (list: SourcedList): Route => {
     {
       permission: declaration.permission,
       flow: async (world, input) => {
-        const statement = await world.transact(async (ctx) => copyStatement(ctx, list, input))
+        const statement = await world.read(async (ctx) => copyStatement(ctx, list, input))
         const name = `${declaration.name.replace('.', '-')}-${world.ports.now().toString().slice(0, 10)}.csv`
         return rawAnswer({
           hasNoContacts: true,

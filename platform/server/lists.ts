@@ -52,6 +52,7 @@ export const bindList = <C extends Columns, F extends string, T extends keyof Ta
       }),
       {
         permission: declaration.permission,
+        reads: true,
         verb: (ctx, input) => readList(ctx, bound, input),
       },
     ),

@@ -11,7 +11,15 @@ import { contactEdge } from './contact-edge.ts'
 import { keptEdge } from './kept-edge.ts'
 import { registered } from './registry.ts'
 import { openStored } from './stored-file.ts'
-import { isRawAnswer, type RawAnswer, type Call, type Performed, type RateLimit, type Route } from './route.ts'
+import {
+  isRawAnswer,
+  onlyReads,
+  type RawAnswer,
+  type Call,
+  type Performed,
+  type RateLimit,
+  type Route,
+} from './route.ts'
 import type { World } from './world.ts'
 
 /** Called with each change made by somebody who acts as another. */
@@ -90,7 +98,8 @@ const run = async (
   take(input)
   if (route.verb) {
     const { verb } = route
-    return world.transact(async (ctx) => {
+    const run = onlyReads(route, input) ? world.read : world.transact
+    return run(async (ctx) => {
       if (isNoted) await callAuditHooks(ctx, route, input)
       const answer = async () => {
         const given = await verb(ctx, taken, call)

@@ -89,6 +89,8 @@ type Shared = {
   refuses?: readonly number[]
   /** Why this changing call is not logged, if it is not. */
   unlogged?: string
+  /** A GET that changes nothing, which a replica may answer, as it may what caches keep. */
+  reads?: true
   /** Takes files as multipart/form-data. */
   takesFiles?: boolean
   /**
@@ -137,3 +139,11 @@ export const flowRoute = <I extends Schema, O extends Schema>(
     flow: (world: World, input: Input<Endpoint<I, O>>, call: Call) => Promise<Output<Endpoint<I, O>> | RawAnswer>
   },
 ): Route => ({ ...options, endpoint: endpoint as Endpoint, flow: options.flow as Route['flow'] })
+
+/** How long caches may store an answer, in seconds; 0 for not at all. */
+export const cacheSecondsOf = ({ cacheSeconds = 0 }: Route, input: Readonly<Record<string, unknown>>): number =>
+  typeof cacheSeconds === 'function' ? cacheSeconds(input) : cacheSeconds
+
+/** Whether a call changes nothing, so that a replica may answer it. */
+export const onlyReads = (route: Route, input: Readonly<Record<string, unknown>>): boolean =>
+  route.endpoint.method === 'GET' && (route.reads === true || cacheSecondsOf(route, input) > 0)

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 export const secretSettings = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'KONTOR_SECRET',
   'KONTOR_SECRET_PREVIOUS',
   'SMTP_URL',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
 import { systemActor, type Actor, type Ctx, type Ports } from './context.ts'
-import { askedOnce, inTransaction } from './database.ts'
+import { askedOnce, inReadOnlyTransaction, inTransaction, type Db } from './database.ts'
 import type { Tables } from './tables.ts'
 import { measureCall, type OutgoingCall } from './measures.ts'
 
@@ -17,6 +17,11 @@ export type World = {
   address: string | null
   /** Runs `verb` in one transaction; repeated when PostgreSQL demands it (deadlock, serialisation failure). */
   transact: <T>(verb: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /**
+   * The same for a verb that only reads: by the replica, where there is one that has all that was committed before. A verb that
+   * changes something fails.
+   */
+  read: <T>(verb: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** The same place seen by someone else. */
   as: (actor: Actor) => World
 }
@@ -32,14 +37,27 @@ type WorldOptions = { actor?: Actor; locale?: Locale; requestId?: string; addres
 
 export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOptions = {}): World => {
   const { actor = systemActor, locale = defaultLocale, requestId = randomUUID(), address = null } = options
+  const running =
+    <T>(verb: (ctx: Ctx) => Promise<T>, done: Done) =>
+    (transaction: Db): Promise<T> =>
+      open.run(done, () => verb({ db: transaction, now: ports.now(), actor, locale, requestId, address, ports }))
+  const fresh = (): Done => ({ hasJobs: false, shownOf: new Set<number>(), requestId })
   const once = async <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => {
-    const done = { hasJobs: false, shownOf: new Set<number>(), requestId }
-    const answer = await inTransaction(db, (transaction) =>
-      open.run(done, () => verb({ db: transaction, now: ports.now(), actor, locale, requestId, address, ports })),
-    )
+    const done = fresh()
+    const answer = await inTransaction(db, running(verb, done))
     if (done.hasJobs) wakeWorkers(db)
     if (done.shownOf.size > 0) await tellShown(db, done.shownOf)
     return answer
+  }
+  const repeated = async <T>(attempt: () => Promise<T>): Promise<T> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await attempt()
+      } catch (error) {
+        if (tries >= 4 || !isRepeatable(error)) throw error
+        await new Promise((resolve) => setTimeout(resolve, tries * 15 * Math.random()))
+      }
+    }
   }
   return {
     db,
@@ -48,15 +66,11 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOption
     locale,
     requestId,
     address,
-    transact: async (verb) => {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await once(verb)
-        } catch (error) {
-          if (tries >= 4 || !isRepeatable(error)) throw error
-          await new Promise((resolve) => setTimeout(resolve, tries * 15 * Math.random()))
-        }
-      }
+    transact: (verb) => repeated(() => once(verb)),
+    read: async (verb) => {
+      const read = running(verb, fresh())
+      const there = await ports.replica?.read(read)
+      return there ? there.answer : repeated(() => inReadOnlyTransaction(db, read))
     },
     as: (other) => makeWorld(db, ports, { actor: other, locale, requestId, address }),
   }
@@ -73,21 +87,27 @@ export type SharedTransaction = {
 
 /**
  * One transaction for read-only verbs that run side by side: their statements travel together, identical ones run once,
- * and they share one connection. The first verb opens it.
+ * and they share one connection. The first verb opens it. What may be read of a replica shares another one there.
  */
 export const shareTransaction = (world: World): SharedTransaction => {
+  const here = sharing(world.transact)
+  const there = world.ports.replica ? sharing(world.read) : here
+  const both = async (deed: 'close' | 'end'): Promise<void> => {
+    await here[deed]()
+    if (there !== here) await there[deed]()
+  }
+  return {
+    world: { ...world, transact: here.run, read: there.run },
+    close: () => both('close'),
+    end: () => both('end'),
+  }
+}
+
+type Run = World['transact']
+
+const sharing = (run: Run): { run: Run; close: () => Promise<void>; end: () => Promise<void> } => {
   let shared: Shared | undefined
   let hasEnded = false
-  const transact = async <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => {
-    if (hasEnded) return world.transact(verb)
-    const { running, opened } = (shared ??= openShared(world))
-    const answer = (async () => {
-      const { ctx, done } = await opened
-      return open.run(done, () => verb(ctx))
-    })()
-    running.push(answer.catch(() => undefined))
-    return answer
-  }
   const close = async (): Promise<void> => {
     if (!shared) return
     const { running, commit, over } = shared
@@ -96,18 +116,30 @@ export const shareTransaction = (world: World): SharedTransaction => {
     commit()
     await over
   }
-  const end = (): Promise<void> => {
-    hasEnded = true
-    return close()
+  return {
+    run: async (verb) => {
+      if (hasEnded) return run(verb)
+      const { running, opened } = (shared ??= openShared(run))
+      const answer = (async () => {
+        const { ctx, done } = await opened
+        return open.run(done, () => verb(ctx))
+      })()
+      running.push(answer.catch(() => undefined))
+      return answer
+    },
+    close,
+    end: () => {
+      hasEnded = true
+      return close()
+    },
   }
-  return { world: { ...world, transact }, close, end }
 }
 
 type Shared = ReturnType<typeof openShared>
 
-const openShared = (world: World) => {
+const openShared = (run: Run) => {
   const [opening, closing] = [Promise.withResolvers<{ ctx: Ctx; done: Done }>(), Promise.withResolvers<void>()]
-  const over = world.transact(async (ctx) => {
+  const over = run(async (ctx) => {
     opening.resolve({ ctx: { ...ctx, db: askedOnce(ctx.db) }, done: open.getStore()! })
     await closing.promise
   })

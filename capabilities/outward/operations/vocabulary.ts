@@ -5,7 +5,17 @@ import { permissions } from '#platform/shared/permission.ts'
 export const unreadyReasons = ['stopping', 'database', 'read_only', 'clock', 'migrations'] as const
 
 /** What is watched of an installation. */
-export const watchedParts = ['database', 'jobs', 'mail', 'books', 'providers', 'disk', 'certificate', 'backup'] as const
+export const watchedParts = [
+  'database',
+  'replica',
+  'jobs',
+  'mail',
+  'books',
+  'providers',
+  'disk',
+  'certificate',
+  'backup',
+] as const
 export type WatchedPart = (typeof watchedParts)[number]
 
 /** The state of a part. `unset`: not configured, or not applicable. */
@@ -14,6 +24,7 @@ export type Health = (typeof healths)[number]
 
 /** Kinds of alerts, and the part that raises each. */
 export const alertParts = {
+  replica_away: 'replica',
   jobs_failed: 'jobs',
   jobs_late: 'jobs',
   workers_missing: 'jobs',
@@ -36,6 +47,7 @@ export const adviceKinds = [
   'database_behind',
   'database_beta',
   'database_unsupported',
+  'replica_behind',
   'mail_not_set_up',
   'certificate_unreachable',
   'backup_unset',

@@ -18,10 +18,12 @@ export const resourceRoutes = (list: BoundList): Route[] => {
   return [
     route(jsonApiEndpoint(path, `Resources: ${type}`, z.record(z.string(), z.any())), {
       permission,
+      reads: true,
       verb: (ctx, parameters) => showCollection(ctx, of, parameters),
     }),
     route(jsonApiEndpoint(`${path}/:id`, `One resource of ${type}`, z.looseObject({ id: id() })), {
       permission,
+      reads: true,
       verb: (ctx, parameters) => showResource(ctx, of, parameters),
     }),
   ]

@@ -101,7 +101,7 @@ const note = (
     .executeTakeFirst()
 
 const countRows = (reader: World, { declaration, binding }: BoundList, row: CsvExport): Promise<number> =>
-  reader.transact(
+  reader.read(
     async (ctx) =>
       (
         await sql<{
@@ -119,7 +119,7 @@ const boundsOf = (
   row: CsvExport,
   atOnce: number,
 ): Promise<{ rows: number; lastId: number | null }> =>
-  reader.transact(async (ctx) => {
+  reader.read(async (ctx) => {
     const { rows } = await sql<{
       n: number
       last: number | null
@@ -132,7 +132,7 @@ const boundsOf = (
   })
 
 const statementOf = (reader: World, list: BoundList, row: CsvExport, piece: CsvPiece['rows']): Promise<string> =>
-  reader.transact(async (ctx) =>
+  reader.read(async (ctx) =>
     copyStatement(ctx, list, row.query, {
       columns: row.columns,
       decimalSeparator: row.decimalSeparator,

@@ -6,10 +6,16 @@ import { showRecovery } from './show-recovery.ts'
 import { showSubscriptions } from './show-subscriptions.ts'
 import { showStatistics } from './show-statistics.ts'
 
+const read = { permission: 'statistics.read', reads: true } as const
+
 export const statisticsRoutes: readonly Route[] = [
-  route(contract.operatorHome, { permission: 'statistics.operator', verb: (ctx) => showOperatorHome(ctx) }),
-  route(contract.showOverview, { permission: 'statistics.read', verb: showOverview }),
-  route(contract.showSubscriptions, { permission: 'statistics.read', verb: showSubscriptions }),
-  route(contract.showRecovery, { permission: 'statistics.read', verb: showRecovery }),
-  route(contract.showStatistics, { permission: 'statistics.read', verb: showStatistics }),
+  route(contract.operatorHome, {
+    permission: 'statistics.operator',
+    reads: true,
+    verb: (ctx) => showOperatorHome(ctx),
+  }),
+  route(contract.showOverview, { ...read, verb: showOverview }),
+  route(contract.showSubscriptions, { ...read, verb: showSubscriptions }),
+  route(contract.showRecovery, { ...read, verb: showRecovery }),
+  route(contract.showStatistics, { ...read, verb: showStatistics }),
 ]

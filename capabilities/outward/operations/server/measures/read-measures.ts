@@ -27,6 +27,15 @@ export const readMeasures = async (world: World): Promise<string> => {
     gauge('kontor_disk_free_bytes', 'Free room on the disk of files.', [[{}, disk.free]])
     gauge('kontor_disk_size_bytes', 'Size of the disk of files.', [[{}, disk.size]])
   }
+  const lag = await world.ports.replica?.lag()
+  if (lag) {
+    gauge('kontor_replica_lag_bytes', 'What the replica for reads lacks of the database, in bytes of its log.', [
+      [{}, lag.bytes],
+    ])
+    gauge('kontor_replica_lag_seconds', 'How long ago the last change it has was made; 0 where it lacks nothing.', [
+      [{}, lag.seconds],
+    ])
+  }
   const isReachable = await readDatabase(world, gauge).then(
     () => 1,
     () => 0,

@@ -8,10 +8,12 @@ import { watchDisk } from './watch-disk.ts'
 import { watchJobs } from './watch-jobs.ts'
 import { watchMail } from './watch-mail.ts'
 import { watchProviders } from './watch-providers.ts'
+import { watchReplica } from './watch-replica.ts'
 import { advised, type Reading, type Watch } from './watch.ts'
 
 const watches: readonly Watch[] = [
   watchDatabase,
+  watchReplica,
   watchJobs,
   watchMail,
   watchBooks,

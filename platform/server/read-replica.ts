@@ -1,0 +1,133 @@
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
+import { copyFrom, inReadOnlyTransaction, openDatabase, openPlainPool, openPool, type Db } from './database.ts'
+import { isDatabaseGone } from './database-gone.ts'
+import { counter } from './measures.ts'
+
+/** A copy of the database that follows it by streaming replication. */
+export type ReadReplica = {
+  /**
+   * What `verb` reads there, once the replica has all that was committed before the call: nobody misses what they changed themselves.
+   * Undefined where it is away, or has not caught up in time: then the database is to be asked.
+   */
+  read: <T>(verb: (db: Db) => Promise<T>) => Promise<{ answer: T } | undefined>
+  /** The answer of COPY … TO STDOUT, on the same terms. */
+  copyOut: (statement: string) => Promise<Readable | undefined>
+  /** How far it is behind, in bytes of the log and in seconds; null where it does not answer or does not follow. */
+  lag: () => Promise<ReplicaLag | null>
+  pool: Pool
+  close: () => Promise<void>
+}
+export type ReplicaLag = { bytes: number; seconds: number }
+
+/** How long a read waits for what was committed before it, how long for an answer, and how long one without an answer is left alone. */
+const [catchUpMilliseconds, answerMilliseconds, awayMilliseconds] = [150, 1000, 5000]
+const firstPause = 2
+const copies = 2
+
+const reads = counter(
+  'kontor_replica_reads_total',
+  'Reads of this process while it has a replica, by who answered: replica, or the database where that was behind or away.',
+  ['by'],
+)
+
+/** The replica lacks what was committed before, or follows nobody. */
+class Behind extends Error {}
+
+/** Cancelled there because the log that arrived removes what the statement reads. */
+const isConflict = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40001'
+
+/** What is flushed is committed, and on its way to the replica; what is only written may wait. */
+const positionIn = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ position: string }>`select pg_current_wal_flush_lsn()::text as position`.execute(db)
+  return rows[0]!.position
+}
+
+/** A replica without a receiver has lost the database it followed, which may have gone another way since. */
+const follows = sql<boolean>`pg_is_in_recovery() and exists (select from pg_stat_wal_receiver)`
+
+const catchUp = async (there: Db, position: string): Promise<void> => {
+  const until = performance.now() + catchUpMilliseconds
+  for (let pause = firstPause; ; pause *= 2) {
+    const { rows } = await sql<{ isThere: boolean; hasAll: boolean }>`
+      select ${follows} as is_there, pg_last_wal_replay_lsn() >= ${position}::pg_lsn as has_all`.execute(there)
+    if (rows[0]?.isThere && rows[0].hasAll) return
+    if (!rows[0]?.isThere || performance.now() + pause > until) throw new Behind()
+    await new Promise((done) => setTimeout(done, pause))
+  }
+}
+
+const lagOf = async (db: Db, there: Db): Promise<ReplicaLag | null> => {
+  const { rows } = await sql<{ isThere: boolean; position: string | null; age: number | null }>`
+    select ${follows} as is_there, pg_last_wal_replay_lsn()::text as position,
+      extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as age`.execute(there)
+  if (!rows[0]?.isThere || rows[0].position === null) return null
+  const behind = await sql<{ bytes: number }>`
+    select greatest(0, pg_wal_lsn_diff(pg_current_wal_flush_lsn(), ${rows[0].position}::pg_lsn))::bigint as bytes`.execute(
+    db,
+  )
+  const { bytes } = behind.rows[0]!
+  // Where nothing is missing, the age of the last change says nothing.
+  return { bytes, seconds: bytes === 0 ? 0 : (rows[0].age ?? 0) }
+}
+
+/** Opens the replica at `connectionString`, of the database that `db` asks, with at most so many connections. */
+export const openReplica = (
+  db: Db,
+  { connectionString, max }: { connectionString: string; max: number },
+): ReadReplica => {
+  const options = { connectionString, connectionTimeoutMillis: answerMilliseconds, keepAlive: true }
+  const pool = openPool({ ...options, max })
+  const plain = openPlainPool({ ...options, max: copies })
+  const there = openDatabase(pool)
+  let awayUntil = 0
+
+  /** Undefined for what the replica cannot answer. A verb that has begun late is not waited for, and reads nothing. */
+  const entered = async <T>(verb: (db: Db) => Promise<T>): Promise<{ answer: T } | undefined> => {
+    if (performance.now() < awayUntil) return undefined
+    const position = await positionIn(db)
+    const begun = Promise.withResolvers<boolean>()
+    const timer = setTimeout(() => begun.resolve(false), answerMilliseconds)
+    let isGivenUp = false
+    const reading = inReadOnlyTransaction(there, async (open) => {
+      await catchUp(open, position)
+      if (isGivenUp) throw new Behind()
+      begun.resolve(true)
+      return verb(open)
+    })
+    reading.catch(() => begun.resolve(true))
+    isGivenUp = !(await begun.promise)
+    clearTimeout(timer)
+    if (isGivenUp) awayUntil = performance.now() + awayMilliseconds
+    return isGivenUp ? undefined : { answer: await reading }
+  }
+
+  const read: ReadReplica['read'] = async (verb) => {
+    const found = await entered(verb).catch((error: unknown) => {
+      const isAway = isDatabaseGone(error) || isTimeout(error)
+      if (isAway) awayUntil = performance.now() + awayMilliseconds
+      else if (!(error instanceof Behind) && !isConflict(error)) throw error
+      return undefined
+    })
+    reads.inc({ by: found ? 'replica' : 'database' })
+    return found
+  }
+  return {
+    read,
+    copyOut: async (statement) => {
+      if (!(await read(async () => true))) return undefined
+      return copyFrom(plain)(statement)
+    },
+    lag: () => lagOf(db, there).catch(() => null),
+    pool,
+    close: async () => {
+      await pool.end()
+      await plain.end()
+    },
+  }
+}
+
+/** What the pool says where no connection could be made in time. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
