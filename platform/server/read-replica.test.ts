@@ -131,6 +131,18 @@ it('one that hangs is given up after a moment, and asked again once it goes on',
   await vi.waitFor(async () => expect(await replica.read(wordsIn)).toBeDefined(), { timeout: 20_000, interval: 300 })
 })
 
+it('one of another database is none of ours', async () => {
+  await sql`create database another`.execute(db)
+  const url = new URL(primary.url)
+  url.pathname = '/another'
+  const another = openDatabase(openPool({ connectionString: url.href, max: 1 }))
+  const none = openReplica(another, { connectionString: standby.url, max: 1 })
+  expect(await none.read(async () => true)).toBeUndefined()
+  expect(await none.lag()).toBeNull()
+  await none.close()
+  await another.destroy()
+})
+
 it('one that has ended, or follows no longer, is left out', async () => {
   await onStandby('select pg_promote()')
   expect(await replica.read(wordsIn)).toBeUndefined()

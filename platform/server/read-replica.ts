@@ -14,7 +14,7 @@ export type ReadReplica = {
   read: <T>(verb: (db: Db) => Promise<T>) => Promise<{ answer: T } | undefined>
   /** The answer of COPY … TO STDOUT, on the same terms. */
   copyOut: (statement: string) => Promise<Readable | undefined>
-  /** How far it is behind, in bytes of the log and in seconds; null where it does not answer or does not follow. */
+  /** How far it is behind, in bytes of the log and in seconds; null where it does not answer or does not follow this database. */
   lag: () => Promise<ReplicaLag | null>
   pool: Pool
   close: () => Promise<void>
@@ -32,44 +32,52 @@ const reads = counter(
   ['by'],
 )
 
-/** The replica lacks what was committed before, or follows nobody. */
+/** The replica lacks what was committed before, or does not follow. */
 class Behind extends Error {}
 
 /** Cancelled there because the log that arrived removes what the statement reads. */
 const isConflict = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '40001'
 
+/** Which database of which cluster it is: a replica has the same words. */
+const identity = sql<string>`(select system_identifier::text from pg_control_system()) || ' ' || current_database()`
+
+/** How far a database is. */
+type Standing = { database: string; position: string }
+
 /** What is flushed is committed, and on its way to the replica; what is only written may wait. */
-const positionIn = async (db: Db): Promise<string> => {
-  const { rows } = await sql<{ position: string }>`select pg_current_wal_flush_lsn()::text as position`.execute(db)
-  return rows[0]!.position
+const standingOf = async (db: Db): Promise<Standing> => {
+  const { rows } = await sql<Standing>`
+    select ${identity} as database, pg_current_wal_flush_lsn()::text as position`.execute(db)
+  return rows[0]!
 }
 
 /** A replica without a receiver has lost the database it followed, which may have gone another way since. */
-const follows = sql<boolean>`pg_is_in_recovery() and exists (select from pg_stat_wal_receiver)`
+const followsOf = ({ database }: Pick<Standing, 'database'>) =>
+  sql<boolean>`pg_is_in_recovery() and exists (select from pg_stat_wal_receiver) and ${identity} = ${database}`
 
-const catchUp = async (there: Db, position: string): Promise<void> => {
+const catchUp = async (there: Db, standing: Standing): Promise<void> => {
   const until = performance.now() + catchUpMilliseconds
   for (let pause = firstPause; ; pause *= 2) {
-    const { rows } = await sql<{ isThere: boolean; hasAll: boolean }>`
-      select ${follows} as is_there, pg_last_wal_replay_lsn() >= ${position}::pg_lsn as has_all`.execute(there)
-    if (rows[0]?.isThere && rows[0].hasAll) return
-    if (!rows[0]?.isThere || performance.now() + pause > until) throw new Behind()
+    const { rows } = await sql<{ follows: boolean; hasAll: boolean }>`
+      select ${followsOf(standing)} as follows, pg_last_wal_replay_lsn() >= ${standing.position}::pg_lsn as has_all`.execute(
+      there,
+    )
+    if (rows[0]?.follows && rows[0].hasAll) return
+    if (!rows[0]?.follows || performance.now() + pause > until) throw new Behind()
     await new Promise((done) => setTimeout(done, pause))
   }
 }
 
 const lagOf = async (db: Db, there: Db): Promise<ReplicaLag | null> => {
-  const { rows } = await sql<{ isThere: boolean; position: string | null; age: number | null }>`
-    select ${follows} as is_there, pg_last_wal_replay_lsn()::text as position,
+  const standing = await standingOf(db)
+  const { rows } = await sql<{ follows: boolean; bytes: number; age: number | null }>`
+    select ${followsOf(standing)} as follows,
+      greatest(0, pg_wal_lsn_diff(${standing.position}::pg_lsn, pg_last_wal_replay_lsn()))::bigint as bytes,
       extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 as age`.execute(there)
-  if (!rows[0]?.isThere || rows[0].position === null) return null
-  const behind = await sql<{ bytes: number }>`
-    select greatest(0, pg_wal_lsn_diff(pg_current_wal_flush_lsn(), ${rows[0].position}::pg_lsn))::bigint as bytes`.execute(
-    db,
-  )
-  const { bytes } = behind.rows[0]!
+  if (!rows[0]?.follows) return null
+  const { bytes, age } = rows[0]
   // Where nothing is missing, the age of the last change says nothing.
-  return { bytes, seconds: bytes === 0 ? 0 : (rows[0].age ?? 0) }
+  return { bytes, seconds: bytes === 0 ? 0 : (age ?? 0) }
 }
 
 /** Opens the replica at `connectionString`, of the database that `db` asks, with at most so many connections. */
@@ -86,12 +94,12 @@ export const openReplica = (
   /** Undefined for what the replica cannot answer. A verb that has begun late is not waited for, and reads nothing. */
   const entered = async <T>(verb: (db: Db) => Promise<T>): Promise<{ answer: T } | undefined> => {
     if (performance.now() < awayUntil) return undefined
-    const position = await positionIn(db)
+    const standing = await standingOf(db)
     const begun = Promise.withResolvers<boolean>()
     const timer = setTimeout(() => begun.resolve(false), answerMilliseconds)
     let isGivenUp = false
     const reading = inReadOnlyTransaction(there, async (open) => {
-      await catchUp(open, position)
+      await catchUp(open, standing)
       if (isGivenUp) throw new Behind()
       begun.resolve(true)
       return verb(open)
