@@ -46,27 +46,21 @@ export type Installation = {
 export const openInstallation = async (settings: Settings): Promise<Installation> => {
   const base = await openBase(settings)
   const { home, connectionString } = base
-  const pools = await openPools(base, shareConnections(settings))
+  const connections = shareConnections(settings)
+  const pools = await openPools(base, connections)
   const secret = await base.secret()
   await backUpBeforeUpgrade(await backupParts(settings, { pool: pools.queue, home, secret }, say))
   await migrate(pools.queue)
   const { backUp, end: endBackup } = separateBackups(home)
   const db = openDatabase(pools.main)
-  const reading = readingOf(db, {
-    url: settings.DATABASE_READ_URL,
-    max: connections.main,
-    copyOut: copyFrom(pools.plain),
-  })
+  const reading = readingOf(db, settings.DATABASE_READ_URL, connections.main, copyFrom(pools.plain))
+  const shown = { ...pools, ...(reading.replica && { replica: reading.replica.pool }) }
   const ports: Ports = {
     settings,
     storage: await openFiles(settings, home, () => refuseFullDisk(ports)),
     secret: [secret, ...(await previousSecrets(home, settings.KONTOR_SECRET_PREVIOUS))],
     now: systemClock,
-    process: processState({
-      kind: settings.PROCESS,
-      home,
-      pools: { ...pools, ...(reading.replica && { replica: reading.replica.pool }) },
-    }),
+    process: processState({ kind: settings.PROCESS, home, pools: shown }),
     ...sharedBy(rooms),
     ...reading,
     runProgram,
@@ -89,10 +83,13 @@ export const openInstallation = async (settings: Settings): Promise<Installation
   }
 }
 
-type Reading = { url: string | undefined; max: number; copyOut: Ports['copyOut'] }
-
 /** Where is read what is only read: of the replica first, where the settings name one. */
-const readingOf = (db: Db, { url, max, copyOut }: Reading): Pick<Ports, 'copyOut' | 'replica'> => {
+const readingOf = (
+  db: Db,
+  url: string | undefined,
+  max: number,
+  copyOut: Ports['copyOut'],
+): Pick<Ports, 'copyOut' | 'replica'> => {
   if (!url) return { copyOut }
   const replica = openReplica(db, { connectionString: url, max })
   return { replica, copyOut: async (statement) => (await replica.copyOut(statement)) ?? copyOut(statement) }
