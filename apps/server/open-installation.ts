@@ -91,7 +91,7 @@ const readingOf = (
   copyOut: Ports['copyOut'],
 ): Pick<Ports, 'copyOut' | 'replica'> => {
   if (!url) return { copyOut }
-  const replica = openReplica(db, { connectionString: url, max })
+  const replica = openReplica(db, { url, max })
   return { replica, copyOut: async (statement) => (await replica.copyOut(statement)) ?? copyOut(statement) }
 }
 

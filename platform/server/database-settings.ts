@@ -13,8 +13,8 @@ export const databaseSettings = {
       'notifications, locks, exports, migrations, backups and test worlds use it. Default: DATABASE_URL.',
   ),
   DATABASE_READ_URL: address().describe(
-    'A streaming replica of the database that answers what only reads: lists, search, statistics, exports, pages of visitors. It is asked ' +
-      'once it has all that was committed before; otherwise, and while it is away, DATABASE_URL answers.',
+    'A streaming replica of the database that answers what only reads: lists, search, statistics, exports, pages of visitors. It is ' +
+      'asked once it has all that was committed before; otherwise, and while it is away, DATABASE_URL answers.',
   ),
   DATABASE_POOL: z.coerce
     .number()

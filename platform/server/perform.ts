@@ -96,10 +96,10 @@ const run = async (
   const isHeard = isLogged(route, world.actor, permissions)
   const { take, give } = edgesOf(permissions, world.actor, route)
   take(input)
-  if (route.verb) {
-    const { verb } = route
-    const run = onlyReads(route, input) ? world.read : world.transact
-    return run(async (ctx) => {
+  const { verb, flow } = route
+  if (verb) {
+    const open = onlyReads(route, input) ? world.read : world.transact
+    return open(async (ctx) => {
       if (isNoted) await callAuditHooks(ctx, route, input)
       const answer = async () => {
         const given = await verb(ctx, taken, call)
@@ -109,7 +109,6 @@ const run = async (
       return key ? onceInTransaction(ctx, { key, route, input, scope }, answer) : answer()
     })
   }
-  const { flow } = route
   if (!flow) throw new Error(`${route.endpoint.path} has neither verb nor flow.`)
   if (isNoted) await world.transact((ctx) => callAuditHooks(ctx, route, input))
   const answer = async () => {

@@ -47,7 +47,7 @@ beforeAll(async () => {
   })
   db = openDatabase(openPool({ connectionString: primary.url, max: 4 }))
   await sql`create table notes (id bigint generated always as identity, words text not null)`.execute(db)
-  replica = openReplica(db, { connectionString: standby.url, max: 4 })
+  replica = openReplica(db, { url: standby.url, max: 4 })
   await vi.waitFor(async () => expect(await replica.lag()).toMatchObject({ bytes: 0 }), 20_000)
 }, 60_000)
 afterAll(async () => {
@@ -136,7 +136,7 @@ it('one of another database is none of ours', async () => {
   const url = new URL(primary.url)
   url.pathname = '/another'
   const another = openDatabase(openPool({ connectionString: url.href, max: 1 }))
-  const none = openReplica(another, { connectionString: standby.url, max: 1 })
+  const none = openReplica(another, { url: standby.url, max: 1 })
   expect(await none.read(async () => true)).toBeUndefined()
   expect(await none.lag()).toBeNull()
   await none.close()
@@ -153,7 +153,7 @@ it('one that has ended, or follows no longer, is left out', async () => {
 })
 
 it('a database that follows nobody is none', async () => {
-  const none = openReplica(db, { connectionString: primary.url, max: 2 })
+  const none = openReplica(db, { url: primary.url, max: 2 })
   expect(await none.read(wordsIn)).toBeUndefined()
   const plain = openPlainPool({ connectionString: primary.url, max: 1 })
   expect((await (await copyFrom(plain)('copy notes to stdout')).toArray()).length).toBeGreaterThan(0)

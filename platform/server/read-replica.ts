@@ -80,20 +80,13 @@ const lagOf = async (db: Db, there: Db): Promise<ReplicaLag | null> => {
   return { bytes, seconds: bytes === 0 ? 0 : (age ?? 0) }
 }
 
-/** Opens the replica at `connectionString`, of the database that `db` asks, with at most so many connections. */
-export const openReplica = (
-  db: Db,
-  { connectionString, max }: { connectionString: string; max: number },
-): ReadReplica => {
-  const options = { connectionString, connectionTimeoutMillis: answerMilliseconds, keepAlive: true }
-  const pool = openPool({ ...options, max })
-  const plain = openPlainPool({ ...options, max: copies })
-  const there = openDatabase(pool)
+/** Reads by a replica as long as it is not away. */
+const readerOf = (db: Db, there: Db): ReadReplica['read'] => {
   let awayUntil = 0
+  const leaveAlone = (): undefined => void (awayUntil = performance.now() + awayMilliseconds)
 
-  /** Undefined for what the replica cannot answer. A verb that has begun late is not waited for, and reads nothing. */
+  /** Undefined where the replica does not answer. A verb that begins too late is not waited for, and reads nothing. */
   const entered = async <T>(verb: (db: Db) => Promise<T>): Promise<{ answer: T } | undefined> => {
-    if (performance.now() < awayUntil) return undefined
     const standing = await standingOf(db)
     const begun = Promise.withResolvers<boolean>()
     const timer = setTimeout(() => begun.resolve(false), answerMilliseconds)
@@ -107,26 +100,36 @@ export const openReplica = (
     reading.catch(() => begun.resolve(true))
     isGivenUp = !(await begun.promise)
     clearTimeout(timer)
-    if (isGivenUp) awayUntil = performance.now() + awayMilliseconds
-    return isGivenUp ? undefined : { answer: await reading }
+    return isGivenUp ? leaveAlone() : { answer: await reading }
   }
-
-  const read: ReadReplica['read'] = async (verb) => {
-    const found = await entered(verb).catch((error: unknown) => {
-      const isAway = isDatabaseGone(error) || isTimeout(error)
-      if (isAway) awayUntil = performance.now() + awayMilliseconds
-      else if (!(error instanceof Behind) && !isConflict(error)) throw error
-      return undefined
-    })
+  return async (verb) => {
+    const found =
+      performance.now() < awayUntil
+        ? undefined
+        : await entered(verb).catch((error: unknown) => {
+            if (isDatabaseGone(error) || isTimeout(error)) return leaveAlone()
+            if (error instanceof Behind || isConflict(error)) return undefined
+            throw error
+          })
     reads.inc({ by: found ? 'replica' : 'database' })
     return found
   }
+}
+
+/** What the pool says where no connection could be made in time. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
+/** Opens the replica at `url`, of the database that `db` asks, with at most so many connections for reads, and two that copy. */
+export const openReplica = (db: Db, { url, max }: { url: string; max: number }): ReadReplica => {
+  const options = { connectionString: url, connectionTimeoutMillis: answerMilliseconds, keepAlive: true }
+  const pool = openPool({ ...options, max })
+  const plain = openPlainPool({ ...options, max: copies })
+  const there = openDatabase(pool)
+  const read = readerOf(db, there)
   return {
     read,
-    copyOut: async (statement) => {
-      if (!(await read(async () => true))) return undefined
-      return copyFrom(plain)(statement)
-    },
+    copyOut: async (statement) => ((await read(async () => true)) ? copyFrom(plain)(statement) : undefined),
     lag: () => lagOf(db, there).catch(() => null),
     pool,
     close: async () => {
@@ -135,7 +138,3 @@ export const openReplica = (
     },
   }
 }
-
-/** What the pool says where no connection could be made in time. */
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
