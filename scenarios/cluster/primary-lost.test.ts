@@ -81,16 +81,14 @@ const prove = async (app: ReturnType<typeof useTestWorld>): Promise<void> => {
     // It is a replica then, and as far as the others.
     await cluster.isWhole()
   }
+  process.stdout.write(`${JSON.stringify({ orders: crowd.keys.length, secondsAway: away })}\n`)
   crowd.isOpen = false
   await buying
   await vi.waitFor(async () => expect(await countsOf(app)).toMatchObject({ waiting: 0, unpaid: 0 }), {
-    timeout: 300_000,
+    timeout: 900_000,
     interval: 1000,
   })
   const pressed = crowd.keys.length
-  process.stdout.write(
-    `${JSON.stringify({ orders: pressed, secondsAway: away, kills: all.map((each) => each.kills) })}\n`,
-  )
   expect(crowd.faults).toEqual([])
   expect(await countsOf(app)).toMatchObject(eachOnce(pressed))
   expect(await app.transact(faultsEverywhere)).toEqual([])
