@@ -386,7 +386,7 @@ class Calls(ABC):
         return answer
 
     def update_coupon(self, id: int, body: UpdateCouponBody, *, idempotency_key: str | None = None) -> Coupon:
-        """Change a coupon. As a whole: what is left out is as in a new coupon. Orders that used it keep what they got; `usage_limit` is not below `orders_count`. Needs the right `discounts.change`.
+        """Change a coupon. As a whole: what is left out is as in a new coupon. Orders that used it keep what they got. `usage_limit` is at least `orders_count`. Needs the right `discounts.change`.
 
         `PUT /api/coupons/{id}`
         """

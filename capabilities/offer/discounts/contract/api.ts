@@ -33,7 +33,7 @@ export const apiAddCoupon = apiEndpoint('POST', '/api/coupons', 'New coupon', {
 
 export const apiEditCoupon = apiEndpoint('PUT', '/api/coupons/:id', 'Change a coupon', {
   description:
-    'As a whole: what is left out is as in a new coupon. Orders that used it keep what they got; `usage_limit` is not below `orders_count`.',
+    'As a whole: what is left out is as in a new coupon. Orders that used it keep what they got. `usage_limit` is at least `orders_count`.',
   input: terms.extend({ id: id(), code: code() }).superRefine(fits),
   output: apiCoupon,
 })
