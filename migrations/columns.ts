@@ -2691,6 +2691,8 @@ export interface Columns {
     productIds: Generated<number[]>
     /** Where buyers may be led after signing out. */
     logoutUrls: Generated<string[]>
+    /** Where the app is told, without a browser, that a buyer has signed out. */
+    backchannelLogoutUrl: string | null
   }
   oauthTokens: {
     id: GeneratedAlways<number>

@@ -4951,7 +4951,8 @@ create table oauth_apps (
   removed_at timestamp with time zone,
   kind text default 'account'::text not null,
   product_ids bigint[] default '{}'::bigint[] not null,
-  logout_urls text[] default '{}'::text[] not null
+  logout_urls text[] default '{}'::text[] not null,
+  backchannel_logout_url text
 );
 alter table oauth_apps add constraint oauth_apps_client_id_key UNIQUE (client_id);
 alter table oauth_apps add constraint oauth_apps_pkey PRIMARY KEY (id);
@@ -4965,6 +4966,7 @@ comment on column oauth_apps.is_confidential is 'It runs on a server that can ke
 comment on column oauth_apps.kind is 'account: it works with accounts of sellers; buyers: it signs in buyers of its maker (OpenID Connect); agents: it shops for them (UCP).';
 comment on column oauth_apps.product_ids is 'Of buyers: an open access to one of these is needed; none: any buyer.';
 comment on column oauth_apps.logout_urls is 'Where buyers may be led after signing out.';
+comment on column oauth_apps.backchannel_logout_url is 'Where the app is told, without a browser, that a buyer has signed out.';
 
 create table oauth_tokens (
   id bigint generated always as identity not null,

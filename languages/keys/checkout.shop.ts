@@ -9,6 +9,8 @@ export const checkoutShopMessages = catalogue<
   | 'document.accessibility'
   | 'document.cancellation_terms'
   | 'document.for_companies'
+  | 'document.binds.own'
+  | 'document.binds.template'
   | 'document.contact'
   | 'document.back'
   | 'document.cancellation_terms.default'

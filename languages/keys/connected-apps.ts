@@ -78,6 +78,8 @@ export const connectedAppsMessages = catalogue<
   | 'choice.kind.buyers'
   | 'field.logoutUrls'
   | 'hint.logoutUrls'
+  | 'field.backchannelLogoutUrl'
+  | 'hint.backchannelLogoutUrl'
   | 'field.productIds'
   | 'hint.productIds'
   | 'app.issuer'

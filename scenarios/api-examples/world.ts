@@ -95,6 +95,10 @@ export const openExampleShop = async () => {
   }
   const freshRefund = async () => (await made('/api/refunds', { transfer_id: await paid(), amount: '19.00' })).id
   const freshSession = async () => (await made('/api/checkout_sessions', { product_id: productId() })).id
+  /** Another each time: a code is taken once. */
+  let coupons = 0
+  const freshCoupon = async () =>
+    (await made('/api/coupons', { code: `AUTUMN-${++coupons}`, value_form: 'percents', value: '15.00' })).id
   const freshLink = async () => (await made('/api/payment_links', { product_id: productId() })).id
   const program = async () =>
     (
@@ -174,6 +178,9 @@ export const openExampleShop = async () => {
       return at(id)
     },
     'GET /api/coupons/:id': () => firstOf('/api/coupons'),
+    'PUT /api/coupons/:id': () => at(freshCoupon()),
+    'POST /api/coupons/:id/activate': () => at(freshCoupon()),
+    'POST /api/coupons/:id/deactivate': () => at(freshCoupon()),
     'GET /api/live_sessions/:id': () => firstOf('/api/live_sessions'),
     'PUT /api/live_sessions/:id': () => firstOf('/api/live_sessions'),
     'POST /api/live_sessions/:id/cancel': async () => at((await freshLive()).id),

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { locales } from '#platform/shared/texts.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { openApp, type OpenedApp } from './open-app.ts'
@@ -72,4 +76,25 @@ it('a page loads the messages of its reader’s language alone, and the palette 
   await dialog.getByText('Ihr Angebot in einer Zeile').first().waitFor()
   expect(words.folders()).toEqual(['words', 'words-for-everyone'])
   await page.context().close()
+})
+
+/** What the built server keeps once somebody has read every language: the messages of each, and English under what it lacks. */
+const keepAll = `
+  const { readdirSync, readFileSync } = require('node:fs')
+  const [folder] = process.argv.slice(1)
+  const read = (file) => JSON.parse(readFileSync(folder + '/' + file, 'utf8'))
+  const english = read('en-GB.json')
+  gc()
+  const before = process.memoryUsage().heapUsed
+  const kept = readdirSync(folder).map(read)
+  const made = kept.map((words) => Object.keys(words).map((name) => ({ ...english[name], ...words[name] })))
+  gc()
+  console.log(JSON.stringify([kept.length, (process.memoryUsage().heapUsed - before) / 1e6, made.length]))`
+
+it('all languages together take 30 MB of a server’s memory at most', async () => {
+  const folder = join(import.meta.dirname, '../../build/server/words')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '-e', keepAll, folder])
+  const [languages, megabytes] = JSON.parse(stdout) as number[]
+  expect(languages).toBeGreaterThanOrEqual(locales.length - 1)
+  expect(megabytes).toBeLessThanOrEqual(30)
 })

@@ -261,8 +261,9 @@ it('has quiet pages around the sale', async () => {
     expect((await page.goto(path))?.status(), path).toBe(200)
     await app.expectAccessible(page)
   }
-  await page.goto(`/language/de?back=/s/${shop.username}`)
+  await page.goto(`/language/de?back=/s/${shop.username}/document/withdrawal`)
   expect(await page.getAttribute('html', 'lang')).toBe('de')
+  await page.getByText('Verbindlich ist die Version in der Sprache, in der Sie bestellen.').waitFor()
   expect((await fetch(`${app.url}/s/nobody`)).status).toBe(404)
   expect((await fetch(`${app.url}/s/${shop.username}/nothing/checkout`)).status).toBe(404)
   await page.context().close()

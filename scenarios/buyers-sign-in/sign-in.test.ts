@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import * as openid from 'openid-client'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { turnKeys } from '#capabilities/people/connected-apps/server/testing.ts'
@@ -22,7 +26,25 @@ import {
 } from './relying-party.ts'
 
 const home = await freeHome()
-const app = useTestApp(rooms, { settings: { PUBLIC_URL: home } })
+
+/** What the forum is told of a sign-out, and what it answers. */
+const forum = { told: [] as string[], answers: 200 }
+const forumServer = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part) => (body += String(part)))
+  request.on('end', () => {
+    forum.told.push(new URLSearchParams(body).get('logout_token') ?? '')
+    response.writeHead(forum.answers).end()
+  })
+}).listen(0, '127.0.0.1')
+await once(forumServer, 'listening')
+afterAll(() => {
+  forumServer.closeAllConnections()
+  forumServer.close()
+})
+const forumHost = `127.0.0.1:${(forumServer.address() as AddressInfo).port}`
+
+const app = useTestApp(rooms, { settings: { PUBLIC_URL: home, OUTGOING_ALLOWED_HOSTS: forumHost } })
 useRelyingParty(app, home)
 
 /** Buyers sign in to an app of their seller, which is a relying party nobody of ours wrote, over the network. */
@@ -237,5 +259,76 @@ describe('the buyer', () => {
     expect((await app.call('DELETE', path, {}, { token: now.token })).status).toBe(200)
     expect(await faultOf(read(tokens))).toBe('401')
     expect((await shown()).data.step).toBe('ask')
+  })
+})
+
+describe('an app that hears of signing out', () => {
+  const listen = async () => {
+    Object.assign(forum, { told: [], answers: 200 })
+    // In earnest the address is of https, as the next test holds.
+    await sql`update oauth_apps set backchannel_logout_url = ${`http://${forumHost}/signed-out`}
+      where id = ${now.made.id}`.execute(app.world.db)
+  }
+  const signOut = async () =>
+    expect((await app.call('DELETE', '/v1/app/session', {}, { token: now.token })).status).toBe(200)
+
+  it('is told by a token that another implementation believes, once the buyer is signed in to it', async () => {
+    await listen()
+    const stranger = await addApp(now.shop, { name: 'Another' })
+    await sql`update oauth_apps set backchannel_logout_url = ${`http://${forumHost}/another`}
+      where id = ${stranger.id}`.execute(app.world.db)
+    const { sub } = (await exchange(await led())).claims()!
+    await signOut()
+    await app.drain()
+    expect(forum.told).toHaveLength(1)
+    const { jwks_uri: keys, ...metadata } = now.config.serverMetadata()
+    expect(metadata).toMatchObject({ backchannel_logout_supported: true })
+    const { payload, protectedHeader } = await jwtVerify(forum.told[0]!, createRemoteJWKSet(new URL(keys!)), {
+      issuer: metadata.issuer,
+      audience: now.made.client_id,
+      typ: 'logout+jwt',
+      maxTokenAge: 120,
+    })
+    expect(protectedHeader.alg).toBe('RS256')
+    expect(payload).toMatchObject({ sub, events: { 'http://schemas.openid.net/event/backchannel-logout': {} } })
+    expect([typeof payload.jti, payload['nonce']]).toEqual(['string', undefined])
+  })
+
+  it('is told again where it did not answer, and not once it said that it cannot', async () => {
+    await listen()
+    await exchange(await led())
+    forum.answers = 503
+    await signOut()
+    await app.drain()
+    expect(forum.told).toHaveLength(1)
+    forum.answers = 400
+    app.clock.advance({ minutes: 2 })
+    await app.drain()
+    expect(forum.told).toHaveLength(2)
+    expect(forum.told[1]).not.toBe(forum.told[0])
+    app.clock.advance({ hours: 24 })
+    await app.drain()
+    expect(forum.told).toHaveLength(2)
+  })
+
+  it('hears nothing of a buyer who ended its sign-in, and has an address of https', async () => {
+    await listen()
+    await exchange(await led())
+    await sql`update app_connections set ended_at = now() where user_id = ${now.buyer.id}`.execute(app.world.db)
+    await signOut()
+    await app.drain()
+    expect(forum.told).toEqual([])
+    const seller = await app.signIn(now.shop.seller.userId, 'seller')
+    const change = (url: string) =>
+      app.call(
+        'PATCH',
+        `/v1/cabinet/oauth_apps/${now.made.id}`,
+        { name: 'Forum', redirect_urls: redirectUri, backchannel_logout_url: url },
+        { token: seller },
+      )
+    expect((await change('http://forum.example/out')).status).toBe(422)
+    expect((await change('https://forum.example/out')).status).toBe(200)
+    const shownApp = await app.call('GET', `/v1/cabinet/oauth_apps/${now.made.id}`, undefined, { token: seller })
+    expect(shownApp.data).toMatchObject({ backchannel_logout_url: 'https://forum.example/out' })
   })
 })

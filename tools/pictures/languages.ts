@@ -112,6 +112,15 @@ const topOf = async (page: Page, width: Width): Promise<Buffer> => {
   return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } })
 }
 
+/** Waits until nothing is drawn in grey for what is to come, and the last change of the window has been drawn. */
+const standing = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    `document.querySelector('h1, h2') !== null && document.querySelector('.k-skeleton, [data-moving]') === null`,
+  )
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))')
+  await page.waitForTimeout(300)
+}
+
 /** Both widths of a page in a language, and what is wrong with it. */
 const takePage = async (page: Page, { name, path, prepare }: Seen, locale: Locale, found: Found): Promise<Taken> => {
   const taken: Taken = { shots: new Map(), faults: [] }
@@ -119,11 +128,12 @@ const takePage = async (page: Page, { name, path, prepare }: Seen, locale: Local
   await page.setViewportSize({ width: 1440, height: heights[1440] })
   await page.goto(`/language/${locale}?back=${encodeURIComponent(address)}`)
   await page.waitForLoadState('networkidle')
+  await standing(page)
   await prepare?.(page)
   for (const width of widths.toReversed()) {
     if (name.startsWith('desk') && width !== 1440) continue
     await page.setViewportSize({ width, height: heights[width] })
-    await page.waitForTimeout(300)
+    await standing(page)
     taken.shots.set(`${name}-${width}`, [{ label: locale, picture: await topOf(page, width) }])
     taken.faults.push(...(await faultsOn(page)).map((fault) => `${locale} ${name} ${width}: ${fault}`))
   }

@@ -36,9 +36,23 @@ const logoutUrls = z
   .refine((all) => all.length <= 10, 'too_many')
   .refine((all) => all.every(isRedirectUrl), 'invalid_url')
 
+/** Where the app is told that a buyer has signed out. */
+const backchannelLogoutUrl = z.union([
+  z.literal('').transform(() => null),
+  z.url({ protocol: /^https$/, error: 'invalid_url' }).max(2000, 'too_long'),
+])
+
 const productIds = z.array(id()).max(100, 'too_many').default([])
 
-const terms = { name: text(80), website: website.nullish(), logo, redirectUrls, logoutUrls, productIds }
+const terms = {
+  name: text(80),
+  website: website.nullish(),
+  logo,
+  redirectUrls,
+  logoutUrls,
+  backchannelLogoutUrl: backchannelLogoutUrl.nullish(),
+  productIds,
+}
 
 export const addApp = endpoint('POST', apps, 'Register an app; the secret of one that can keep it is shown here only', {
   input: z.object({ ...terms, kind: z.enum(appKinds).default('account'), isConfidential: flag().default(true) }),
@@ -59,6 +73,7 @@ export const showApp = endpoint('GET', `${apps}/:id`, 'One of your apps, with ho
     redirectUrls: z.array(z.string()),
     kind: z.enum(appKinds),
     logoutUrls: z.array(z.string()),
+    backchannelLogoutUrl: z.string().nullable(),
     productIds: z.array(id()),
     /** Of an app for buyers: what it finds all else by. */
     issuer: z.string().nullable(),

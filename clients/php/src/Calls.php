@@ -3255,6 +3255,58 @@ abstract class Calls
     }
 
     /**
+     * Change a coupon. As a whole: what is left out is as in a new coupon. Orders that used it keep what they got. `usage_limit` is at least `orders_count`. Needs the right `discounts.change`.
+     *
+     * `PUT /api/coupons/{id}`
+     *
+     * @param array{
+     *   name?: string|null,
+     *   active?: bool|'0'|'1'|'true'|'false',
+     *   usage_limit?: int|null,
+     *   value: string,
+     *   value_form: 'currency'|'percents',
+     *   amount_basis?: 'end_amount'|'net_amount',
+     *   currency?: string,
+     *   rates_kind?: 'first_rate'|'all_rates'|'n_rates',
+     *   rates_count?: int|null,
+     *   applies_to?: 'all_products'|'single_product'|'multiple_products',
+     *   product_ids?: list<int>,
+     *   valid_from?: string|null,
+     *   valid_till?: string|null,
+     *   code: string,
+     * } $body
+     * @return Coupon
+     */
+    public function updateCoupon(int $id, array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->call('PUT', '/api/coupons/' . self::part($id), body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Let a coupon be used. Again after it was deactivated. Twice is as good as once. Needs the right `discounts.change`.
+     *
+     * `POST /api/coupons/{id}/activate`
+     *
+     * @return Coupon
+     */
+    public function activateCoupon(int $id, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/coupons/' . self::part($id) . '/activate', idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Let a coupon be used no more. Orders that used it keep what they got. Twice is as good as once. Needs the right `discounts.change`.
+     *
+     * `POST /api/coupons/{id}/deactivate`
+     *
+     * @return Coupon
+     */
+    public function deactivateCoupon(int $id, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/coupons/' . self::part($id) . '/deactivate', idempotencyKey: $idempotencyKey);
+    }
+
+    /**
      * One payment. By its id or its token. A refund or chargeback is read at `/api/transfers/{id}`. Needs the right `payments.read`.
      *
      * `GET /api/payments/{id}`

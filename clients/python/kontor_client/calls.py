@@ -126,6 +126,7 @@ from .types import (
     Transfer,
     UnenrollPublisherBody,
     UpdateContactBody,
+    UpdateCouponBody,
     UpdateFunnelBody,
     UpdateLiveSessionBody,
     UpdatePaymentLinkBody,
@@ -382,6 +383,30 @@ class Calls(ABC):
         `GET /api/coupons/{id}`
         """
         answer: Coupon = self._call("GET", f"/api/coupons/{part(id)}")
+        return answer
+
+    def update_coupon(self, id: int, body: UpdateCouponBody, *, idempotency_key: str | None = None) -> Coupon:
+        """Change a coupon. As a whole: what is left out is as in a new coupon. Orders that used it keep what they got. `usage_limit` is at least `orders_count`. Needs the right `discounts.change`.
+
+        `PUT /api/coupons/{id}`
+        """
+        answer: Coupon = self._call("PUT", f"/api/coupons/{part(id)}", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def activate_coupon(self, id: int, *, idempotency_key: str | None = None) -> Coupon:
+        """Let a coupon be used. Again after it was deactivated. Twice is as good as once. Needs the right `discounts.change`.
+
+        `POST /api/coupons/{id}/activate`
+        """
+        answer: Coupon = self._call("POST", f"/api/coupons/{part(id)}/activate", idempotency_key=idempotency_key)
+        return answer
+
+    def deactivate_coupon(self, id: int, *, idempotency_key: str | None = None) -> Coupon:
+        """Let a coupon be used no more. Orders that used it keep what they got. Twice is as good as once. Needs the right `discounts.change`.
+
+        `POST /api/coupons/{id}/deactivate`
+        """
+        answer: Coupon = self._call("POST", f"/api/coupons/{part(id)}/deactivate", idempotency_key=idempotency_key)
         return answer
 
     def get_payment(self, id: int | str) -> Transfer:

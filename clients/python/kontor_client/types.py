@@ -3599,6 +3599,23 @@ class CreateCouponBody(TypedDict):
     """One of eight characters is made where none is named."""
 
 
+class UpdateCouponBody(TypedDict):
+    name: NotRequired[str | None]
+    active: NotRequired[bool | Literal["0", "1", "true", "false"]]
+    usage_limit: NotRequired[int | None]
+    value: str
+    value_form: Literal["currency", "percents"]
+    amount_basis: NotRequired[Literal["end_amount", "net_amount"]]
+    currency: NotRequired[str]
+    rates_kind: NotRequired[Literal["first_rate", "all_rates", "n_rates"]]
+    rates_count: NotRequired[int | None]
+    applies_to: NotRequired[Literal["all_products", "single_product", "multiple_products"]]
+    product_ids: NotRequired[list[int]]
+    valid_from: NotRequired[str | None]
+    valid_till: NotRequired[str | None]
+    code: str
+
+
 ListTransferResourcesQuery = TypedDict(
     "ListTransferResourcesQuery",
     {

@@ -3397,6 +3397,43 @@ export interface Calls {
     }
     answer: Coupon
   }
+  /** Change a coupon. As a whole: what is left out is as in a new coupon. Orders that used it keep what they got. `usage_limit` is at least `orders_count`. Needs the right `discounts.change`. */
+  'PUT /api/coupons/{id}': {
+    path: {
+      id: number
+    }
+    body: {
+      name?: string | null
+      active?: boolean | "0" | "1" | "true" | "false"
+      usage_limit?: number | null
+      value: string
+      value_form: "currency" | "percents"
+      amount_basis?: "end_amount" | "net_amount"
+      currency?: string
+      rates_kind?: "first_rate" | "all_rates" | "n_rates"
+      rates_count?: number | null
+      applies_to?: "all_products" | "single_product" | "multiple_products"
+      product_ids?: number[]
+      valid_from?: string | null
+      valid_till?: string | null
+      code: string
+    }
+    answer: Coupon
+  }
+  /** Let a coupon be used. Again after it was deactivated. Twice is as good as once. Needs the right `discounts.change`. */
+  'POST /api/coupons/{id}/activate': {
+    path: {
+      id: number
+    }
+    answer: Coupon
+  }
+  /** Let a coupon be used no more. Orders that used it keep what they got. Twice is as good as once. Needs the right `discounts.change`. */
+  'POST /api/coupons/{id}/deactivate': {
+    path: {
+      id: number
+    }
+    answer: Coupon
+  }
   /** One payment. By its id or its token. A refund or chargeback is read at `/api/transfers/{id}`. Needs the right `payments.read`. */
   'GET /api/payments/{id}': {
     path: {

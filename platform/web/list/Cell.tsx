@@ -27,11 +27,11 @@ export const Cell = ({ column, row, words }: { column: ShownColumn; row: Row; wo
       return <bdi className="k-numbers k-nowrap">{text}</bdi>
     default:
       return text.length > longest && !column.whole ? (
-        <span className="k-cut" title={text} tabIndex={0}>
+        <bdi className="k-cut" title={text} tabIndex={0}>
           {text}
-        </span>
+        </bdi>
       ) : (
-        <span>{text}</span>
+        <bdi>{text}</bdi>
       )
   }
 }

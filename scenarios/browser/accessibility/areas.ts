@@ -11,16 +11,17 @@ import type { ScreenPath } from '#platform/web/screen-path.ts'
 
 export const languages = ['en', 'ar'] as const
 
-/** Whose screens are walked over: all paths of their area, as the apps list them, and where they begin. */
-export type Area = { who: string; paths: readonly string[]; starts: readonly string[] }
+/** Whose screens are walked over: all paths of their area, as the apps list them, where they begin, and what they pass by. */
+export type Area = {
+  who: string
+  paths: readonly string[]
+  starts: readonly string[]
+  passedBy: readonly string[]
+}
 
 export const isFixed = (path: string): boolean => !path.includes(':')
-const isPage = (path: string): boolean => !path.endsWith('.xml')
-
-const areaOf = (who: string, base: string, paths: readonly ScreenPath[]): Area => {
-  const own = paths.map(([path]) => `${base}${path && `/${path}`}`)
-  return { who, paths: own, starts: own.filter(isFixed) }
-}
+const pagesOf = (paths: readonly ScreenPath[]): string[] =>
+  paths.flatMap(([path, file]) => (file.endsWith('.tsx') ? [`/${path}`] : []))
 
 const site = [
   '/',
@@ -34,7 +35,20 @@ const site = [
   ...documentKinds.map((kind) => `/${kind}`),
   '/api/docs',
 ]
-const visited = [...site, ...[...shopPaths, ...publicPaths, ...accountPaths].map(([path]) => `/${path}`).filter(isPage)]
+const visited = [...site, ...[shopPaths, publicPaths, accountPaths].flatMap(pagesOf)]
+
+/** Where only who was sent there gets: the links of what somebody bought, sells or was asked for. */
+const isSent = (path: string): boolean => /:(token|code|id|programId|lessonId|issuer)\b|^\/f\/|\/opt_in\//.test(path)
+
+const areaOf = (who: string, base: string, paths: readonly ScreenPath[]): Area => {
+  const own = paths.map(([path]) => `${base}${path && `/${path}`}`)
+  return {
+    who,
+    paths: [...own, ...visited.filter(isSent)],
+    starts: own.filter(isFixed),
+    passedBy: visited.filter((path) => !isSent(path)),
+  }
+}
 
 /** What shops are found by, and what forms and frames lead to. */
 const known = [
@@ -43,10 +57,13 @@ const known = [
   '/s/demo/grid-templates/checkout',
   '/s/demo/document/cookies',
   '/s/demo/new/product',
+  '/s/demo/sign_in',
+  '/s/demo/live',
+  '/s/demo/newsletters/all',
 ]
 
 export const areas: readonly Area[] = [
-  { who: 'visitor', paths: visited, starts: [...visited.filter(isFixed), ...known] },
+  { who: 'visitor', paths: visited, starts: [...visited.filter(isFixed), ...known], passedBy: [] },
   areaOf('payer@example.com', '/payer', payerPaths),
   areaOf('publisher@example.com', '/publish', publishPaths),
   areaOf('team@example.com', '/team_member', teamMemberPaths),

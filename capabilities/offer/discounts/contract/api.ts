@@ -31,5 +31,22 @@ export const apiAddCoupon = apiEndpoint('POST', '/api/coupons', 'New coupon', {
   output: apiCoupon,
 })
 
+export const apiEditCoupon = apiEndpoint('PUT', '/api/coupons/:id', 'Change a coupon', {
+  description:
+    'As a whole: what is left out is as in a new coupon. Orders that used it keep what they got. `usage_limit` is at least `orders_count`.',
+  input: terms.extend({ id: id(), code: code() }).superRefine(fits),
+  output: apiCoupon,
+})
+export const apiActivateCoupon = apiEndpoint('POST', '/api/coupons/:id/activate', 'Let a coupon be used', {
+  description: 'Again after it was deactivated. Twice is as good as once.',
+  input: one,
+  output: apiCoupon,
+})
+export const apiDeactivateCoupon = apiEndpoint('POST', '/api/coupons/:id/deactivate', 'Let a coupon be used no more', {
+  description: 'Orders that used it keep what they got. Twice is as good as once.',
+  input: one,
+  output: apiCoupon,
+})
+
 const impliedBy = (products: number): (typeof appliesTo)[number] =>
   products === 0 ? 'all_products' : products === 1 ? 'single_product' : 'multiple_products'

@@ -17,4 +17,7 @@ export const routes: readonly Route[] = [
   route(api.apiCoupons, { permission: 'discounts.read', verb: listApiCoupons }),
   route(api.apiOneCoupon, { permission: 'discounts.read', verb: (ctx, { id }) => couponById(ctx, id) }),
   route(api.apiAddCoupon, { ...change, status: 201, verb: addApiCoupon }),
+  route(api.apiEditCoupon, { ...change, verb: editCoupon }),
+  route(api.apiActivateCoupon, { ...change, verb: (ctx, { id }) => switchCoupon(ctx, id, true) }),
+  route(api.apiDeactivateCoupon, { ...change, verb: (ctx, { id }) => switchCoupon(ctx, id, false) }),
 ]

@@ -4,6 +4,7 @@ import { rightsOfScopes, scopeNames } from '../rules/scopes.ts'
 import { connectedAppsTexts } from '../texts.ts'
 import { connectedAppsPermissions, connectedAppsRefusals } from '../vocabulary.ts'
 import { apps, connectionReferences, connections } from './lists.ts'
+import { signOutIsTold, tellSignOut } from './buyers/tell-sign-out.ts'
 import { connectedAppsErasing } from './buyers/erasing.ts'
 import { turnSigningKeys } from './buyers/turn-keys.ts'
 import { connectedAppsRoutes } from './routes.ts'
@@ -23,6 +24,7 @@ export const connectedAppsRoom: Room = {
   routes: connectedAppsRoutes,
   lists: [apps, connections],
   references: connectionReferences,
-  jobs: [sweepTokens as Job<never>, turnSigningKeys as Job<never>],
+  jobs: [sweepTokens as Job<never>, turnSigningKeys as Job<never>, tellSignOut as Job<never>],
+  reactions: [signOutIsTold],
   contributions: [tokensOfApps],
 }

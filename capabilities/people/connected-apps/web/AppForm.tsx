@@ -35,6 +35,7 @@ export const AppForm = ({ app, onDone }: Props) => {
       website: app?.website ?? '',
       redirectUrls: app?.redirectUrls.join('\n') ?? '',
       logoutUrls: app?.logoutUrls.join('\n') ?? '',
+      backchannelLogoutUrl: app?.backchannelLogoutUrl ?? '',
       productIds: app?.productIds ?? [],
       kind: app?.kind ?? 'account',
       isConfidential: app?.isConfidential ?? true,
@@ -62,6 +63,7 @@ export const AppForm = ({ app, onDone }: Props) => {
         {kind === 'buyers' && (
           <>
             <FormField kind="textarea" name="logoutUrls" rows={2} />
+            <FormField kind="url" name="backchannelLogoutUrl" placeholder="https://" />
             <Brought
               name="apps.products"
               given={{ form, label: t('field.productIds'), hint: t('hint.productIds'), most: 100 }}

@@ -34,4 +34,5 @@ export { startSession, type SessionTokens } from './session/start-session.ts'
 export const magicLinkFor = async (ctx: Ctx, userId: number, path: string): Promise<string> =>
   `${ctx.ports.settings.PUBLIC_URL}${await magicLinkPath(ctx, userId, path)}`
 export { agreeToMeasuring, measuredAmong, measuringWords } from './wished-mails/measuring.ts'
+export { sessionsEnded } from './session/end-session.ts'
 export { mailWishesChanged } from './wished-mails/edit-mail-wishes.ts'

@@ -149,6 +149,8 @@ export const showShopSeller = endpoint(
     input: z.object({ username: z.string().min(1) }),
     output: sellerShape.extend({
       looks: z.object({ logo: pictureShape.nullable(), accentColor: z.string().nullable() }),
+      /** The language of the seller’s own texts; null where another company’s are shown. */
+      writtenIn: z.enum(locales).nullable(),
     }),
   },
 )

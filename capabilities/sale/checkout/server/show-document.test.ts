@@ -29,7 +29,9 @@ const shown = (id: string, language = 'en', of = sellerId) =>
   })
 
 it('an app reads a seller’s pages of law, their own words or the template with their details', async () => {
-  expect((await shown('terms')).data).toMatchObject({ id: 'terms', text: 'Our own terms.', locale: 'en' })
+  // What a seller wrote is in their language, whoever reads it.
+  for (const reader of ['en', 'de'])
+    expect((await shown('terms', reader)).data).toMatchObject({ id: 'terms', text: 'Our own terms.', locale: 'en' })
   const german = (await shown('withdrawal', 'de')).data
   expect([german.title, german.text]).toEqual([
     expect.stringContaining('Widerruf'),

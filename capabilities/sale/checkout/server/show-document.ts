@@ -27,11 +27,14 @@ export const showDocumentFor = async (
     withdrawal: seller.withdrawalText,
     accessibility: null,
   }
+  const title = t(`document.${id}`)
+  const written = id === 'cancellation_terms' ? (await readTerm(ctx, named)).term?.text : own[id]
+  if (written) return { id, title, text: written, locale: seller.writtenIn ?? ctx.locale }
   const text =
     id === 'cancellation_terms'
-      ? ((await readTerm(ctx, named)).term?.text ?? t('document.cancellation_terms.default', { email: seller.email }))
-      : own[id] || legalTemplate(id, { ...seller, country: countryOf(ctx, seller.countryCode) }, ctx.locale)
-  return { id, title: t(`document.${id}`), text, locale: ctx.locale }
+      ? t('document.cancellation_terms.default', { email: seller.email })
+      : legalTemplate(id, { ...seller, country: countryOf(ctx, seller.countryCode) }, ctx.locale)
+  return { id, title, text, locale: ctx.locale }
 }
 
 /** The imprint beneath emails in a seller's name (§ 5 DDG). */

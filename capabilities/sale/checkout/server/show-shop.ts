@@ -20,7 +20,7 @@ import { searchLookOf } from '#capabilities/offer/catalog/rules/search-look.ts'
 import { logoPicture, picturesOf } from '#capabilities/offer/files/server/index.ts'
 import { partTicketsOf, ticketsOf } from '#capabilities/offer/tickets/server/index.ts'
 import { amountOfRate, rateCount } from '#capabilities/offer/catalog/rules/schedule.ts'
-import { inShopLanguage, translatedFor } from '#capabilities/people/sellers/rules/shop-languages.ts'
+import { inShopLanguage, mainLanguageOf, translatedFor } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerByUsername, type Seller } from '#capabilities/people/sellers/server/index.ts'
 import { termsOf } from '#capabilities/sale/orders/server/index.ts'
 import type { showShop, showShopMap, showShopProduct, showShopSeller } from '../contract/shop.ts'
@@ -145,7 +145,8 @@ export const showShopSellerFor = async (
   const seller = await shopSeller(ctx, username)
   call.shows(seller.id)
   const looks = { logo: await logoPicture(ctx, seller), accentColor: seller.accentColor }
-  return { ...(await publicSeller(ctx, seller)), looks }
+  const shown = await publicSeller(ctx, seller)
+  return { ...shown, looks, writtenIn: shown.isReseller ? null : mainLanguageOf(seller) }
 }
 
 export const showShopMapFor = async (ctx: Ctx, username: string): Promise<Output<typeof showShopMap>> => {

@@ -43,14 +43,15 @@ export const addApp = async (ctx: Ctx, given: Input<typeof contract.addApp>) => 
     select count(*)::int as n from oauth_apps where seller_id = ${sellerId} and removed_at is null`.execute(ctx.db)
   if (known[0]!.n >= most) throw refuse(connectedAppsRefusals, 'too_many_apps', { most })
   const { name, website = null, logo, redirectUrls, isConfidential, kind, logoutUrls, productIds } = given
+  const { backchannelLogoutUrl = null } = given
   await expectOwnProducts(ctx, sellerId, productIds)
   const clientId = randomToken(24)
   const secret = isConfidential ? newSecret() : null
   const { rows } = await sql<{ id: number }>`
     insert into oauth_apps (seller_id, client_id, name, website, logo, redirect_urls, is_confidential, secret_hash, kind,
-      logout_urls, product_ids, created_at, changed_at)
+      logout_urls, backchannel_logout_url, product_ids, created_at, changed_at)
     values (${sellerId}, ${clientId}, ${name}, ${website}, ${logo}, ${redirectUrls}, ${isConfidential},
-      ${secret && hashOfSecret(secret)}, ${kind}, ${logoutUrls}, ${productIds}, ${ctx.now}, ${ctx.now})
+      ${secret && hashOfSecret(secret)}, ${kind}, ${logoutUrls}, ${backchannelLogoutUrl}, ${productIds}, ${ctx.now}, ${ctx.now})
     returning id`.execute(ctx.db)
   const { id } = rows[0]!
   if (kind !== 'account') await makeFirstKey(ctx, sellerId)
@@ -60,11 +61,13 @@ export const addApp = async (ctx: Ctx, given: Input<typeof contract.addApp>) => 
 
 export const changeApp = async (ctx: Ctx, given: Input<typeof contract.editApp>) => {
   const { id, sellerId } = await ownApp(ctx, given.id)
-  const { name, website = null, logo, redirectUrls, logoutUrls, productIds } = given
+  const { name, website = null, logo, redirectUrls, logoutUrls, backchannelLogoutUrl = null, productIds } = given
   await expectOwnProducts(ctx, sellerId, productIds)
   await sql`update oauth_apps set name = ${name}, website = ${website}, logo = ${logo}, redirect_urls = ${redirectUrls},
-    logout_urls = ${logoutUrls}, product_ids = ${productIds}, changed_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
-  await note(ctx, 'app_changed', id, { name, website, redirectUrls, logoutUrls, productIds })
+    logout_urls = ${logoutUrls}, backchannel_logout_url = ${backchannelLogoutUrl}, product_ids = ${productIds}, changed_at = ${ctx.now} where id = ${id}`.execute(
+    ctx.db,
+  )
+  await note(ctx, 'app_changed', id, { name, website, redirectUrls, logoutUrls, backchannelLogoutUrl, productIds })
   return {}
 }
 

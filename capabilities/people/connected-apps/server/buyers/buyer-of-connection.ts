@@ -64,7 +64,7 @@ export const idTokenFor = async (ctx: Ctx, app: OAuthApp, buyer: Buyer, given: G
 }
 
 /** One word for a buyer at a seller: nobody can tell from it who they are at another. */
-const subjectOf = async (ctx: Ctx, sellerId: number, userId: number): Promise<string> => {
+export const subjectOf = async (ctx: Ctx, sellerId: number, userId: number): Promise<string> => {
   await sql`insert into openid_subjects (seller_id, user_id, subject) values (${sellerId}, ${userId}, ${randomToken(32)})
     on conflict (seller_id, user_id) do nothing`.execute(ctx.db)
   const { rows } = await sql<{ subject: string }>`

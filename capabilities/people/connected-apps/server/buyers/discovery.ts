@@ -54,6 +54,8 @@ export const issuerMetadata = async (ctx: Ctx, sellerId: number): Promise<RawAns
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: clientAuthentication,
     revocation_endpoint_auth_methods_supported: clientAuthentication,
+    backchannel_logout_supported: true,
+    backchannel_logout_session_supported: false,
     authorization_response_iss_parameter_supported: true,
     claims_parameter_supported: false,
     request_parameter_supported: false,

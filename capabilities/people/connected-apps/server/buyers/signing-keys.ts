@@ -33,13 +33,13 @@ export const publicKeysOf = async ({ db }: Pick<Ctx, 'db'>, sellerId: number): P
   return rows.map(({ publicJwk }) => publicJwk)
 }
 
-export const signed = async (ctx: Ctx, sellerId: number, claims: JWTPayload): Promise<string> => {
+export const signed = async (ctx: Ctx, sellerId: number, claims: JWTPayload, typ = 'JWT'): Promise<string> => {
   const { rows } = await sql<Key>`
     select private_key_sealed, public_jwk from openid_keys where seller_id = ${sellerId} and signs_from <= ${ctx.now}
     order by number desc limit 1`.execute(ctx.db)
   const { privateKeySealed, publicJwk } = rows[0]!
   const key = await importPKCS8(unseal(ctx.ports.secret, privateKeySealed), algorithm)
-  return new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid: publicJwk.kid!, typ: 'JWT' }).sign(key)
+  return new SignJWT(claims).setProtectedHeader({ alg: algorithm, kid: publicJwk.kid!, typ }).sign(key)
 }
 
 /** Publishes the next key of a seller whose newest has signed long enough, and forgets those that no token is signed by. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emit, event } from '#platform/server/events.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Call } from '#platform/server/route.ts'
 import type { SessionEnd } from '../../vocabulary.ts'
@@ -17,24 +18,31 @@ export const signOut = async (ctx: Ctx, _input: object, call: Call): Promise<{ d
   return { done: true }
 }
 
+/** Somebody is signed out, of one device or of several. */
+export const sessionsEnded = event<{ userId: number }>('identity.sessions_ended')
+
 export const endSession = async (ctx: Ctx, id: number, because: SessionEnd): Promise<void> => {
-  await ctx.db
+  const ended = await ctx.db
     .updateTable('sessions')
     .set({ endedAt: ctx.now, endedBecause: because })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
-    .execute()
+    .returning('userId')
+    .executeTakeFirst()
+  if (ended) await emit(ctx, sessionsEnded, { userId: ended.userId })
 }
 
 /** Ends all sessions of a user but the caller's own. */
 export const endOtherSessions = async (ctx: Ctx, userId: number, because: SessionEnd): Promise<void> => {
-  await ctx.db
+  const ended = await ctx.db
     .updateTable('sessions')
     .set({ endedAt: ctx.now, endedBecause: because })
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .where('id', '!=', ctx.actor.sessionId ?? 0)
+    .returning('id')
     .execute()
+  if (ended.length > 0) await emit(ctx, sessionsEnded, { userId })
 }
 
 /**

@@ -2,6 +2,7 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
+import { languageName, type Locale } from '#platform/shared/texts.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { readCancellationTerm } from '#capabilities/offer/cancellation-terms/contract.ts'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
@@ -10,6 +11,8 @@ import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { documentKinds, type DocumentKind } from '#capabilities/sale/checkout/vocabulary.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
 import { countryName } from '../words.ts'
+
+const agreedTo: readonly DocumentKind[] = ['terms', 'withdrawal', 'cancellation_terms']
 
 export const handle: PageHandle = { hydrate: false }
 
@@ -55,11 +58,12 @@ export default function DocumentPage() {
     >
       <article className="k-page-reading k-stack">
         <h1>{t(`document.${kind}`)}</h1>
-        <Paragraphs text={own[kind] || standard()} />
+        <Binding kind={kind} of={own[kind] ? seller.writtenIn : 'template'} />
+        <Paragraphs text={own[kind] || standard()} language={own[kind] ? seller.writtenIn : null} />
         {term?.companyText && (
           <section>
             <h2>{t('document.for_companies')}</h2>
-            <Paragraphs text={term.companyText} />
+            <Paragraphs text={term.companyText} language={seller.writtenIn} />
           </section>
         )}
         <p>
@@ -70,10 +74,24 @@ export default function DocumentPage() {
   )
 }
 
-const Paragraphs = ({ text }: { text: string }) => (
-  <div className="s-prose">
+/** In which language a text binds that somebody agrees to. */
+const Binding = ({ kind, of }: { kind: DocumentKind; of: Locale | 'template' | null }) => {
+  const t = useTexts(checkoutTexts)
+  const reader = useLocale()
+  if (!agreedTo.includes(kind) || of === null || of === reader) return null
+  return (
+    <p className="k-second">
+      {of === 'template'
+        ? t('document.binds.template')
+        : t('document.binds.own', { language: languageName(of, reader) })}
+    </p>
+  )
+}
+
+const Paragraphs = ({ text, language }: { text: string; language: Locale | null }) => (
+  <div className="s-prose" lang={language ?? undefined}>
     {text.split(/\n{2,}/).map((paragraph, i) => (
-      <p key={i} className="s-lines">
+      <p key={i} className="s-lines" dir="auto">
         {paragraph}
       </p>
     ))}
