@@ -46,13 +46,15 @@ const buyer = async () => {
     })
     return { status: answer.statusCode, id: answer.json<{ data?: { id: number } }>().data?.id ?? 0 }
   }
+  const call = async <D>(method: 'GET' | 'PUT', path: string, body?: object) =>
+    app.call<D>(method, `/v1/community/${path}`, body, { token: await app.signIn(order.buyerUserId, 'payer') })
   const thread = async (id: number) =>
     (
       await app.call<{ post: { pictures: { url: string }[] } }>('GET', `/v1/community/posts/${id}`, undefined, {
         token,
       })
     ).data.post
-  return { order, userId: order.buyerUserId, post, upload, thread }
+  return { order, userId: order.buyerUserId, call, post, upload, thread }
 }
 const space = () => app.transact((ctx) => makeSpace(ctx, { sellerId: shop.seller.id }))
 
@@ -122,6 +124,62 @@ test('files are saved by links made for who may read the post; their names and w
   })
   await app.drain()
   expect((await (await app.server()).inject({ method: 'GET', url: link.data.url })).statusCode).toBe(404)
+})
+
+type Draft = {
+  title: string
+  is_question: boolean
+  poll: object | null
+  pictures: { id: number; alt: string; url: string }[]
+  files: { id: number; name: string }[]
+} | null
+
+test('a draft keeps what goes with it, for its writer alone, until it is sent or dropped; what goes with nothing, a day', async () => {
+  const id = await space()
+  const [ada, ben] = [await buyer(), await buyer()]
+  const draft = async (who = ada) => (await who.call<{ draft: Draft }>('GET', `spaces/${id}/draft`)).data.draft
+  const keep = (more: object, who = ada) => who.call('PUT', `spaces/${id}/draft`, { body: '', ...more })
+  const bytes = async (url: string) => (await (await app.server()).inject({ method: 'GET', url })).statusCode
+  const [first, second] = [await ada.upload(id, picture), await ada.upload(id, picture)]
+  const file = await ada.upload(id, Buffer.from('Paper'), 'files', 'paper.txt')
+  const poll = { options: ['Red', ''], is_multiple: true, days: 3 }
+  const whole = { picture_ids: [first.id, second.id], picture_alts: ['A blue square'], file_ids: [file.id], poll }
+  expect((await keep({ ...whole, is_question: true })).status).toBe(200)
+  const kept = await draft()
+  expect(kept).toMatchObject({ is_question: true, poll, files: [{ id: file.id, name: 'paper.txt' }] })
+  expect(kept?.pictures.map(({ id: picture, alt }) => [picture, alt])).toEqual([
+    [first.id, 'A blue square'],
+    [second.id, ''],
+  ])
+  // Another person cannot take it, and keeps their own words all the same.
+  await keep({ body: '<p>Mine</p>', picture_ids: [first.id] }, ben)
+  expect((await draft(ben))?.pictures).toEqual([])
+  const tooMany = { picture_ids: Array.from({ length: 5 }, (_, n) => n + 1) }
+  expect([(await keep(tooMany)).status, (await keep({ poll: { ...poll, days: 2 } })).status]).toEqual([422, 422])
+
+  const third = await ada.upload(id, picture)
+
+  // Sent: what was taken out of it is removed with the draft, or after a day.
+  await keep({ ...whole, picture_ids: [second.id], picture_alts: [] })
+  const { data: post } = await ada.post(id, { picture_ids: [second.id], file_ids: [] })
+  expect(await draft()).toBe(null)
+  await keep({ picture_ids: [third.id] })
+  expect((await ada.thread(post.id)).pictures).toHaveLength(1)
+  await app.drain()
+  expect(await bytes(kept!.pictures[0]!.url)).toBe(200)
+  await app.live(app.clock.now.add({ hours: 49 }).toString())
+  const { rows } = await sql<{
+    id: number
+  }>`select id from community_pictures where user_id = ${ada.userId} order by id`.execute(app.world.db)
+  expect(rows).toEqual([{ id: second.id }, { id: third.id }])
+
+  // Kept for as long as its draft, and gone with it.
+  const [shown] = (await draft())!.pictures
+  expect(await bytes(shown!.url)).toBe(200)
+  await keep({ poll: { ...poll, options: [' ', ''] }, is_question: true })
+  expect(await draft()).toBe(null)
+  await app.drain()
+  expect(await bytes(shown!.url)).toBe(404)
 })
 
 test('of posts sent at once in a slowed space one is taken', async () => {
