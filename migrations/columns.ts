@@ -1101,8 +1101,8 @@ export interface Columns {
     name: string
     description: Generated<string>
     position: Generated<number>
-    /** Whoever has open access to anything of the shop, or to one of the products in community_space_products. */
-    audience: 'buyers' | 'products'
+    /** Whoever signs in, whoever has open access to anything of the shop, or to one of the products in community_space_products. */
+    audience: 'everyone' | 'buyers' | 'products'
     /** Posts and comments of members wait for the seller before others see them. */
     isReviewed: Generated<boolean>
     /** How long a member waits between two posts or comments; 0 is no wait. */

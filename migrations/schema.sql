@@ -2247,12 +2247,12 @@ create table community_spaces (
 );
 alter table community_spaces add constraint community_spaces_pkey PRIMARY KEY (id);
 alter table community_spaces add constraint community_spaces_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table community_spaces add constraint community_spaces_audience_check CHECK ((audience = ANY (ARRAY['buyers'::text, 'products'::text])));
+alter table community_spaces add constraint community_spaces_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'buyers'::text, 'products'::text])));
 alter table community_spaces add constraint community_spaces_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)));
 alter table community_spaces add constraint community_spaces_slow_seconds_check CHECK (((slow_seconds >= 0) AND (slow_seconds <= 86400)));
 CREATE INDEX community_spaces_seller_id_idx ON public.community_spaces USING btree (seller_id, "position", id);
 comment on table community_spaces is 'Rooms of a shop’s community, with whom each is open to.';
-comment on column community_spaces.audience is 'Whoever has open access to anything of the shop, or to one of the products in community_space_products.';
+comment on column community_spaces.audience is 'Whoever signs in, whoever has open access to anything of the shop, or to one of the products in community_space_products.';
 comment on column community_spaces.is_reviewed is 'Posts and comments of members wait for the seller before others see them.';
 comment on column community_spaces.slow_seconds is 'How long a member waits between two posts or comments; 0 is no wait.';
 comment on column community_spaces.blocked_words is 'Posts and comments with one of these wait for the seller.';

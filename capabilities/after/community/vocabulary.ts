@@ -47,7 +47,8 @@ export const communityMemberState = machine('community_member_state', {
   },
 })
 
-export const audiences = ['buyers', 'products'] as const
+/** Whom a space is open to: who signs in, who has something of the shop, or something chosen. */
+export const audiences = ['everyone', 'buyers', 'products'] as const
 export const reactionKinds = ['like', 'love', 'laugh', 'thanks', 'celebrate'] as const
 /** Why a post is reported or hidden, and somebody muted or banned. */
 export const reasons = ['insult', 'personal_details', 'advertising', 'off_topic', 'unlawful'] as const

@@ -182,6 +182,101 @@ test('a draft keeps what goes with it, for its writer alone, until it is sent or
   expect(await bytes(shown!.url)).toBe(404)
 })
 
+/** What must not act, however it is nested or written; each alone, within words, and in a link. */
+const acting = [
+  '<script>x()</script>',
+  '<ScRiPt src=//evil.example/x.js></sCrIpT>',
+  '<scr<script>ipt>x()</scr</script>ipt>',
+  '<img src=x onerror=x()>',
+  '<img/src/onerror=x()>',
+  '<svg onload=x()><script>x()</script></svg>',
+  '<svg><animate onbegin=x() attributeName=x></svg>',
+  '<math><mtext><table><mglyph><style><img src onerror=x()></style></mglyph></table></mtext></math>',
+  '<iframe src="javascript:x()"></iframe>',
+  '<iframe srcdoc="<script>x()</script>"></iframe>',
+  '<object data="data:text/html,<script>x()</script>"></object>',
+  '<embed src="//evil.example/x.swf">',
+  '<form action="//evil.example"><button>Go</button></form>',
+  '<input autofocus onfocus=x()>',
+  '<body onload=x()>',
+  '<details open ontoggle=x()>',
+  '<video><source onerror=x()></video>',
+  '<style>*{background:url(//evil.example)}</style>',
+  '<link rel=stylesheet href=//evil.example/x.css>',
+  '<meta http-equiv=refresh content="0;url=//evil.example">',
+  '<base href="//evil.example/">',
+  '<p style="position:fixed;inset:0">over all</p>',
+  '<p onclick="x()" class="co-page" id="root">dressed up</p>',
+  '<template><script>x()</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=x()>"></noscript>',
+  '<!--><script>x()</script-->',
+  '<![CDATA[<script>x()</script>]]>',
+  '<a href="#m-99999999">@Nobody</a>',
+] as const
+const leading = [
+  'javascript:x()',
+  'JaVaScRiPt:x()',
+  'java\tscript:x()',
+  '&#106;avascript:x()',
+  ' javascript:x()',
+  '\u0001javascript:x()',
+  'data:text/html,<script>x()</script>',
+  'vbscript:x()',
+  'blob:https://evil.example/1',
+  'file:///etc/passwd',
+  '//evil.example" onclick="x()',
+  "https://evil.example/' onmouseover='x()",
+] as const
+const turning = [
+  '\u202E',
+  '\u202D',
+  '\u2066',
+  '\u2067',
+  '\u061C',
+  '\u200F',
+  '\u0007',
+  '\u0000',
+  '&#8238;',
+  '&#x202e;',
+  '\uFEFF',
+  '\u2028',
+]
+const hostile = [
+  ...acting.flatMap((each) => [each, `<p>Before ${each} behind</p>`]),
+  ...leading.map((each) => `<p>See <a href="${each}">this</a></p>`),
+  ...turning.map((each) => `<p>Invoice${each}cod.exe</p>`),
+]
+
+test(`of ${hostile.length} hostile posts none acts, turns its surroundings or leads where a link may not`, async () => {
+  expect(hostile.length).toBeGreaterThanOrEqual(80)
+  const id = await space()
+  const ada = await buyer()
+  const kept: string[] = []
+  for (const [at, body] of hostile.entries()) {
+    const { status, data } = await ada.post(id, { title: `${at} ${body}`.slice(0, 150), body: `<p>Words</p>${body}` })
+    // What holds a sign no text can have is refused whole.
+    if (status === 422) continue
+    expect([status, body]).toEqual([200, body])
+    const { post } = (await ada.call<{ post: { title: string; body: string } }>('GET', `posts/${data.id}`)).data
+    expect(post.body).toContain('Words')
+    expect(post.title + post.body).not.toMatch(/[\u0000\u0007\u202A-\u202E\u2066-\u2069]/u)
+    expect(post.body).not.toMatch(/&#(8238|x202e);/i)
+    kept.push(post.body)
+  }
+  expect(kept.length).toBeGreaterThanOrEqual(hostile.length - 2)
+  const tags = new Set(
+    kept.flatMap((body) => [...body.matchAll(/<\/?([a-z]+)/gi)].map(([, tag]) => tag!.toLowerCase())),
+  )
+  const attributes = kept.flatMap((body) => [...body.matchAll(/<[a-z]+\s([^>]*)>/gi)].map(([, all]) => all!))
+  expect(
+    [...tags].filter(
+      (tag) => !['p', 'a', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'code'].includes(tag),
+    ),
+  ).toEqual([])
+  for (const each of attributes)
+    expect(each).toMatch(/^href="(https?:\/\/|\/|mailto:|#)[^"]*"( rel="[^"]*")?( target="_blank")?$/)
+})
+
 test('of posts sent at once in a slowed space one is taken', async () => {
   const id = await space()
   await sql`update community_spaces set slow_seconds = 60 where id = ${id}`.execute(app.world.db)
