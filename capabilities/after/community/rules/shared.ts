@@ -14,7 +14,7 @@ const linkIn = (url: string): string => {
     : escapeHtml(url)
 }
 
-/** Reads `title`, `text` and `url` of an address, and whether there are `pictures`, as a `share_target` sends them; null where nothing is. */
+/** Reads `title`, `text`, `url` and whether there are `pictures`, as the worker of the area puts them; null where nothing is shared. */
 export const sharedIn = (query: URLSearchParams): Shared | null => {
   const [title = '', text = '', url = ''] = ['title', 'text', 'url'].map((name) => query.get(name)?.trim() ?? '')
   if (title + text + url === '' && !query.has('pictures')) return null

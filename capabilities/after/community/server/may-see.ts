@@ -19,7 +19,7 @@ export const isDesk = (reader: Pick<Reader, 'actor' | 'ports'>): boolean =>
 export const isModerator = ({ actor, ports }: Pick<Reader, 'actor' | 'ports'>): boolean =>
   actor.sellerId !== null && holds(ports.registry.get(allPermissions), actor, 'community.moderate', true)
 
-/** Whether somebody, given as SQL, may read the space `s` now: by an access of theirs or as all may, not banned, while it is open at all. */
+/** Whether somebody, given as SQL, may read the space `s` now: as all may or by an access, not banned, while it is open at all. */
 export const isOpenTo = (user: RawBuilder<unknown>, now: Temporal.Instant): RawBuilder<SqlBool> =>
   sql<SqlBool>`(not s.is_archived
       and exists (select from sellers v where v.id = s.seller_id and v.feature_flags ->> 'community_feature' is distinct from 'false')

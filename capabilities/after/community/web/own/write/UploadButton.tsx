@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useSending } from '#platform/web/form/useSending.ts'
-import { upload } from './use-shared-upload.ts'
+import { upload } from './upload.ts'
 
 type Props<T> = {
   spaceId: string | number

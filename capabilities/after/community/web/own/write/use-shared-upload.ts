@@ -1,25 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { isApiError, request } from '#platform/web/client.ts'
+import { isApiError } from '#platform/web/client.ts'
 import { toastError } from '#platform/web/toast.ts'
 import { dropShared, sharedFile, type SharedPicture } from '#capabilities/after/mobile-app/web/index.ts'
 import { uploadPicture } from '../../../contract/attached.ts'
 import { limits } from '../../../vocabulary.ts'
 import type { Chosen } from './ChosenPictures.tsx'
-
-type Id = string | number
-
-export const upload = async <T>(endpoint: { path: string }, spaceId: Id, file: File): Promise<T> => {
-  const body = new FormData()
-  body.append('file', file)
-  return (await request('POST', endpoint.path.replace(':id', String(spaceId)), body)) as T
-}
+import { upload } from './upload.ts'
 
 /**
  * Puts pictures that were shared to what is being written, as many as a post takes, now and whenever there is a network again. Each is
  * forgotten here once it is there.
  */
 export const useSharedUpload = (
-  spaceId: Id,
+  spaceId: string | number,
   { shared, count, onSent }: { shared: readonly SharedPicture[]; count: number; onSent: (picture: Chosen) => void },
 ): void => {
   const isRunning = useRef(false)
