@@ -22,7 +22,7 @@ export const beginBehind = (): (() => void) => {
     if (!data?.behind) return
     void begin(data.behind)
       .catch(() => false)
-      .then((isBegun) => answer?.postMessage(isBegun))
+      .then((isBegun) => answer?.postMessage(isBegun, []))
   }
   navigator.serviceWorker.addEventListener('message', hear)
   navigator.serviceWorker.startMessages()
