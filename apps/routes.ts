@@ -22,6 +22,7 @@ export default [
     layout('cabinet/screens.tsx', screens('cabinet', cabinetPaths)),
     route('*', 'cabinet/missing.tsx'),
   ]),
+  route('payer/community/share', 'payer/share.ts'),
   route('payer', 'payer/layout.tsx', [
     layout('payer/screens.tsx', screens('payer', payerPaths)),
     route('*', 'payer/missing.tsx'),

@@ -879,6 +879,12 @@ export interface Columns {
     title: string
     body: string
     changedAt: Temporal.Instant
+    /** Answers of its poll as they stand, some still empty; empty without a poll. */
+    pollOptions: string[] | null
+    pollIsMultiple: Generated<boolean>
+    /** For how many days its poll is to be open; 0 has no end. */
+    pollDays: Generated<number>
+    isQuestion: Generated<boolean>
   }
   /** Who hears of new comments in a thread: who wrote in it, until they no longer want to, and who asked for it. */
   communityFollows: {
@@ -904,6 +910,8 @@ export interface Columns {
     digest: Generated<'off' | 'daily' | 'weekly'>
     /** Until when the last summary told what was new. */
     digestedAt: Temporal.Instant | null
+    digestByMail: Generated<boolean>
+    digestByPush: Generated<boolean>
   }
   /** Who is named in a post. Its text holds their number; the name is drawn when it is read. */
   communityMentions: {
@@ -949,6 +957,8 @@ export interface Columns {
     createdAt: Temporal.Instant
     /** What a picture shows, for who does not see it. */
     alt: Generated<string>
+    /** The draft it goes with. What goes with neither post nor draft is removed after a day. */
+    draftId: number | null
   }
   /** What members of a community earned points for, each once. */
   communityPoints: {
@@ -1091,8 +1101,8 @@ export interface Columns {
     name: string
     description: Generated<string>
     position: Generated<number>
-    /** Whoever has open access to anything of the shop, or to one of the products in community_space_products. */
-    audience: 'buyers' | 'products'
+    /** Whoever signs in, whoever has open access to anything of the shop, or to one of the products in community_space_products. */
+    audience: 'everyone' | 'buyers' | 'products'
     /** Posts and comments of members wait for the seller before others see them. */
     isReviewed: Generated<boolean>
     /** How long a member waits between two posts or comments; 0 is no wait. */
@@ -1111,10 +1121,10 @@ export interface Columns {
     choices: number[]
     changedAt: Temporal.Instant
   }
-  /** How somebody wishes to be told of posts, where they chose it. */
+  /** How somebody wishes to be told of posts and messages, where they chose it. */
   communityWishes: {
     userId: number
-    kind: 'mention' | 'comment' | 'thread' | 'answer'
+    kind: 'mention' | 'comment' | 'thread' | 'answer' | 'message'
     inApp: boolean
     byMail: boolean
     byPush: boolean

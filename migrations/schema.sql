@@ -1852,7 +1852,11 @@ create table community_drafts (
   parent_id bigint,
   title text not null,
   body text not null,
-  changed_at timestamp with time zone not null
+  changed_at timestamp with time zone not null,
+  poll_options text[],
+  poll_is_multiple boolean default false not null,
+  poll_days smallint default 0 not null,
+  is_question boolean default false not null
 );
 alter table community_drafts add constraint community_drafts_user_id_space_id_thread_id_parent_id_key UNIQUE NULLS NOT DISTINCT (user_id, space_id, thread_id, parent_id);
 alter table community_drafts add constraint community_drafts_pkey PRIMARY KEY (id);
@@ -1864,6 +1868,8 @@ CREATE INDEX community_drafts_parent_id_idx ON public.community_drafts USING btr
 CREATE INDEX community_drafts_space_id_idx ON public.community_drafts USING btree (space_id);
 CREATE INDEX community_drafts_thread_id_idx ON public.community_drafts USING btree (thread_id) WHERE (thread_id IS NOT NULL);
 comment on table community_drafts is 'What somebody wrote in a place and has not sent: a thread of a space, a comment of a thread, a reply to a comment.';
+comment on column community_drafts.poll_options is 'Answers of its poll as they stand, some still empty; empty without a poll.';
+comment on column community_drafts.poll_days is 'For how many days its poll is to be open; 0 has no end.';
 
 create table community_follows (
   thread_id bigint not null,
@@ -1889,7 +1895,9 @@ create table community_members (
   last_wrote_at timestamp with time zone,
   created_at timestamp with time zone not null,
   digest text default 'off'::text not null,
-  digested_at timestamp with time zone
+  digested_at timestamp with time zone,
+  digest_by_mail boolean default true not null,
+  digest_by_push boolean default false not null
 );
 alter table community_members add constraint community_members_seller_id_user_id_key UNIQUE (seller_id, user_id);
 alter table community_members add constraint community_members_pkey PRIMARY KEY (id);
@@ -1973,20 +1981,25 @@ create table community_pictures (
   user_id bigint not null,
   file_id bigint not null,
   created_at timestamp with time zone not null,
-  alt text default ''::text not null
+  alt text default ''::text not null,
+  draft_id bigint
 );
 alter table community_pictures add constraint community_pictures_pkey PRIMARY KEY (id);
+alter table community_pictures add constraint community_pictures_draft_id_fkey FOREIGN KEY (draft_id) REFERENCES community_drafts(id) ON DELETE SET NULL;
 alter table community_pictures add constraint community_pictures_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id);
 alter table community_pictures add constraint community_pictures_post_id_fkey FOREIGN KEY (post_id) REFERENCES community_posts(id) ON DELETE CASCADE;
 alter table community_pictures add constraint community_pictures_space_id_fkey FOREIGN KEY (space_id) REFERENCES community_spaces(id) ON DELETE CASCADE;
 alter table community_pictures add constraint community_pictures_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
+CREATE INDEX community_pictures_draft_id_idx ON public.community_pictures USING btree (draft_id) WHERE (draft_id IS NOT NULL);
 CREATE INDEX community_pictures_file_id_idx ON public.community_pictures USING btree (file_id);
 CREATE INDEX community_pictures_post_id_idx ON public.community_pictures USING btree (post_id) WHERE (post_id IS NOT NULL);
 CREATE INDEX community_pictures_space_id_idx ON public.community_pictures USING btree (space_id);
 CREATE INDEX community_pictures_user_id_idx ON public.community_pictures USING btree (user_id);
+CREATE INDEX community_pictures_waiting ON public.community_pictures USING btree (created_at) WHERE (post_id IS NULL);
 comment on table community_pictures is 'Pictures and files of posts, by the kind of their file.';
 comment on column community_pictures.post_id is 'Empty while its post is being written.';
 comment on column community_pictures.alt is 'What a picture shows, for who does not see it.';
+comment on column community_pictures.draft_id is 'The draft it goes with. What goes with neither post nor draft is removed after a day.';
 
 create table community_points (
   id bigint generated always as identity not null,
@@ -2234,12 +2247,12 @@ create table community_spaces (
 );
 alter table community_spaces add constraint community_spaces_pkey PRIMARY KEY (id);
 alter table community_spaces add constraint community_spaces_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id);
-alter table community_spaces add constraint community_spaces_audience_check CHECK ((audience = ANY (ARRAY['buyers'::text, 'products'::text])));
+alter table community_spaces add constraint community_spaces_audience_check CHECK ((audience = ANY (ARRAY['everyone'::text, 'buyers'::text, 'products'::text])));
 alter table community_spaces add constraint community_spaces_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)));
 alter table community_spaces add constraint community_spaces_slow_seconds_check CHECK (((slow_seconds >= 0) AND (slow_seconds <= 86400)));
 CREATE INDEX community_spaces_seller_id_idx ON public.community_spaces USING btree (seller_id, "position", id);
 comment on table community_spaces is 'Rooms of a shop’s community, with whom each is open to.';
-comment on column community_spaces.audience is 'Whoever has open access to anything of the shop, or to one of the products in community_space_products.';
+comment on column community_spaces.audience is 'Whoever signs in, whoever has open access to anything of the shop, or to one of the products in community_space_products.';
 comment on column community_spaces.is_reviewed is 'Posts and comments of members wait for the seller before others see them.';
 comment on column community_spaces.slow_seconds is 'How long a member waits between two posts or comments; 0 is no wait.';
 comment on column community_spaces.blocked_words is 'Posts and comments with one of these wait for the seller.';
@@ -2268,8 +2281,8 @@ create table community_wishes (
 );
 alter table community_wishes add constraint community_wishes_pkey PRIMARY KEY (user_id, kind);
 alter table community_wishes add constraint community_wishes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id);
-alter table community_wishes add constraint community_wishes_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'comment'::text, 'thread'::text, 'answer'::text])));
-comment on table community_wishes is 'How somebody wishes to be told of posts, where they chose it.';
+alter table community_wishes add constraint community_wishes_kind_check CHECK ((kind = ANY (ARRAY['mention'::text, 'comment'::text, 'thread'::text, 'answer'::text, 'message'::text])));
+comment on table community_wishes is 'How somebody wishes to be told of posts and messages, where they chose it.';
 
 create table consents (
   id bigint generated always as identity not null,

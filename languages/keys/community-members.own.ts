@@ -39,6 +39,7 @@ export const communityMembersOwnMessages = catalogue<
   | 'messages.block'
   | 'messages.unblock'
   | 'messages.closed'
+  | 'messages.noticed'
   | 'messages.removed'
   | 'field.refusesMessages'
   | 'mail.message.subject'

@@ -126,6 +126,7 @@ export const communityOwnMessages = catalogue<
   | 'answer.drop'
   | 'notices.answer'
   | 'wishes.answer'
+  | 'wishes.message'
   | 'video.show'
   | 'video.text'
   | 'video.cookies'

@@ -40,6 +40,8 @@ export const communityMessages = catalogue<
   | 'view.reported'
   | 'view.hidden'
   | 'view.appeals'
+  | 'choice.audience.everyone'
+  | 'space.url'
   | 'choice.audience.buyers'
   | 'choice.audience.products'
   | 'choice.reason.insult'

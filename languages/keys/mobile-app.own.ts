@@ -30,6 +30,7 @@ export const mobileAppOwnMessages = catalogue<
   | 'sync.waiting'
   | 'sync.sent'
   | 'sync.refused'
+  | 'shared.waiting'
   | 'last.title'
   | 'last.at'
   | 'last.go'

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { makeSellingShop, makeUser } from '#capabilities/people/identity/server/testing.ts'
@@ -7,7 +9,7 @@ import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { comment, makeSpace, openThread } from '#capabilities/after/community/server/testing.ts'
 import { anonymous } from '#platform/server/context.ts'
 import { asItIs, looker } from './look-at.ts'
-import { goTo, openApp, type OpenedApp } from './open-app.ts'
+import { goTo, openApp, setOffline, type OpenedApp } from './open-app.ts'
 
 const password = 'long enough 1'
 let app: OpenedApp
@@ -53,7 +55,8 @@ const beside = { pictureIds: [], pictureAlts: [], fileIds: [] }
 const see = looker(() => app, 'community', asItIs)
 
 it('a buyer writes on a phone in German and reads once it was approved', async () => {
-  const phone = await app.signIn('phone', { email: 'mara@example.com', password }, '/payer', { locale: 'de-DE' })
+  const options = { locale: 'de-DE', goesOffline: true }
+  const phone = await app.signIn('phone', { email: 'mara@example.com', password }, '/payer', options)
   await phone.getByRole('link', { name: 'Community öffnen' }).click()
   await see(phone, 'spaces')
   await phone.getByRole('link', { name: 'Dunkelkammer' }).click()
@@ -101,8 +104,89 @@ it('a buyer writes on a phone in German and reads once it was approved', async (
   expect(await phone.getByLabel('Überschrift').inputValue()).toBe('Neues Licht')
   await phone.locator('.ProseMirror a', { hasText: 'https://example.com/<b>' }).waitFor()
   await see(phone, 'shared')
+  await draftWithPictures(phone)
+  await sharePicture(phone)
   await phone.context().close()
-}, 60_000)
+}, 180_000)
+
+const drawn = (background: string) =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** What goes with a draft is kept with it, and found at another device. */
+const draftWithPictures = async (phone: Page) => {
+  await goTo(phone, `/payer/community/spaces/${spaceId}`)
+  await phone.getByRole('button', { name: 'Neuer Beitrag' }).click()
+  await phone.getByRole('textbox', { name: 'Überschrift' }).fill('Zwei Bilder')
+  const buffer = await drawn('#b4532a')
+  await phone.locator('input[type="file"]').first().setInputFiles({ name: 'abzug.png', mimeType: 'image/png', buffer })
+  await phone.getByRole('textbox', { name: 'Was das Bild zeigt' }).fill('Ein Abzug')
+  await phone.getByRole('button', { name: 'Umfrage' }).click()
+  await phone.getByRole('textbox', { name: 'Antwort 1' }).fill('Matt')
+  await expect
+    .poll(
+      async () =>
+        (await sql`select from community_drafts where 'Matt' = any(poll_options)`.execute(app.world.world.db)).rows,
+    )
+    .toHaveLength(1)
+  const where = `/payer/community/spaces/${spaceId}`
+  const desktop = await app.signIn('desktop', { email: 'mara@example.com', password }, where)
+  await desktop.getByRole('button', { name: 'Neuer Beitrag' }).click()
+  const shows = desktop.getByRole('textbox', { name: 'Was das Bild zeigt' })
+  await shows.waitFor()
+  expect([await shows.inputValue(), await desktop.getByRole('textbox', { name: 'Antwort 1' }).inputValue()]).toEqual([
+    'Ein Abzug',
+    'Matt',
+  ])
+  await see(desktop, 'draft')
+  await desktop.context().close()
+}
+
+/** A picture another app shares is kept on the phone until it is posted, with or without a network. */
+const sharePicture = async (phone: Page) => {
+  await phone.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await setOffline(phone, true)
+  await phone.evaluate(
+    (picture) => {
+      const files = new DataTransfer()
+      files.items.add(
+        new File([Uint8Array.from(atob(picture), (sign) => sign.codePointAt(0)!)], 'Foto.png', { type: 'image/png' }),
+      )
+      const form = document.createElement('form')
+      Object.assign(form, { method: 'POST', action: '/payer/community/share', enctype: 'multipart/form-data' })
+      const input = Object.assign(document.createElement('input'), {
+        type: 'file',
+        name: 'pictures',
+        files: files.files,
+      })
+      form.append(input)
+      document.body.append(form)
+      form.submit()
+    },
+    (await drawn('#2a6cb4')).toString('base64'),
+  )
+  await phone.waitForURL('**/payer/community?pictures=1')
+  await phone.getByText('Was Sie geteilt haben, bleibt auf diesem Gerät').waitFor()
+  await phone.getByRole('img', { name: 'Foto.png' }).evaluate((image: HTMLImageElement) => image.decode())
+  await see(phone, 'shared-offline')
+  await setOffline(phone, false)
+  await phone.goto('/payer/community')
+  await phone.getByRole('link', { name: 'Dunkelkammer' }).click()
+  await expect.poll(() => phone.getByRole('textbox', { name: 'Was das Bild zeigt' }).count()).toBe(2)
+  expect(await phone.getByRole('textbox', { name: 'Überschrift' }).inputValue()).toBe('Zwei Bilder')
+  await phone.getByRole('textbox', { name: 'Antwort 2' }).fill('Glanz')
+  await see(phone, 'shared-pictures')
+  await phone.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await phone.getByRole('link', { name: 'Zwei Bilder' }).click()
+  await expect.poll(() => phone.locator('.co-pictures img').count()).toBe(2)
+  await phone.getByRole('radio', { name: 'Glanz' }).waitFor()
+  const { rows } = await sql`select from community_drafts`.execute(app.world.world.db)
+  expect([rows, await phone.evaluate(async () => (await (await caches.open('kontor-shared')).keys()).length)]).toEqual([
+    [],
+    0,
+  ])
+}
 
 it('the seller works the queue with keys, in English on a desktop', async () => {
   await sql`insert into community_posts (seller_id, space_id, user_id, author_name, state, title, body, words, created_at, active_at)

@@ -7,6 +7,7 @@ import { buy, openSellingTestShop } from '#capabilities/sale/orders/server/testi
 import { looker } from './look-at.ts'
 import { openApp, type OpenedApp } from './open-app.ts'
 import { agree, fillPayer } from './sell-and-buy.ts'
+import { shortStream } from './short-stream.ts'
 
 const password = 'long enough 1'
 const mara = { email: 'mara@example.com', password }
@@ -160,3 +161,46 @@ const throughTheDoor = async (page: Page): Promise<void> => {
   expect((await open(stranger, soon)).headers()['location']).toContain('/s/nora/sign_in?referer=')
   await stranger.context().close()
 }
+
+it('a stream of one’s own plays in the page of the session, where the browser cannot play it by itself', async () => {
+  const host = 'stream.example.org'
+  await app.world.world.db
+    .updateTable('liveSessions')
+    .set({ playerUrl: `https://${host}/lamp/index.m3u8` })
+    .where('title', '=', 'The new lamp')
+    .execute()
+  const visitor = await app.visit('desktop', { presses: [host] })
+  const asked: string[] = []
+  await visitor.route(`https://${host}/**`, (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1)!
+    asked.push(name)
+    const body = shortStream.get(name)
+    return route.fulfill({
+      status: body ? 200 : 404,
+      headers: { 'access-control-allow-origin': '*' },
+      body: body ?? '',
+    })
+  })
+  await visitor.addInitScript(() => {
+    HTMLMediaElement.prototype.canPlayType = () => ''
+  })
+  await visitor.goto(path)
+  await visitor.getByRole('button', { name: t('page.play', { host }) }).click()
+  const video = visitor.locator('.l-screen video')
+  await video.waitFor()
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
+    .toBeGreaterThan(0.5)
+  // What is seen is the colour of the stream.
+  const [red, green, blue] = await video.evaluate((element: HTMLVideoElement) => {
+    const canvas = document.createElement('canvas')
+    ;[canvas.width, canvas.height] = [element.videoWidth, element.videoHeight]
+    const drawn = canvas.getContext('2d')!
+    drawn.drawImage(element, 0, 0)
+    return [...drawn.getImageData(10, 10, 1, 1).data]
+  })
+  expect([red! > 150, green! < 120, blue! < 80]).toEqual([true, true, true])
+  expect(asked[0]).toBe('index.m3u8')
+  await see(visitor, 'own-stream')
+  await visitor.context().close()
+})

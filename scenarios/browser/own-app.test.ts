@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -247,26 +248,73 @@ it('tickets that are kept let in without a network', async () => {
 const keptNames = async (page: Page) =>
   (await page.evaluate(() => caches.keys())).filter((name) => name.includes('own-'))
 
-declare const self: { begun?: number }
-declare const BackgroundFetchManager: { prototype: { fetch: (...given: unknown[]) => unknown } }
+type Behind = ServiceWorkerRegistration & {
+  backgroundFetch?: { getIds: () => Promise<string[]>; get: (id: string) => Promise<{ abort: () => Promise<boolean> }> }
+}
 
-/** How often the worker of the page leaves files to the browser itself. */
-const countFetches = (page: Page) =>
-  page
-    .context()
-    .serviceWorkers()[0]!
-    .evaluate(() => {
-      const { fetch } = BackgroundFetchManager.prototype
-      BackgroundFetchManager.prototype.fetch = function (...given) {
-        self.begun = (self.begun ?? 0) + 1
-        return fetch.apply(this, given)
-      }
-    })
-const fetchesBegun = (page: Page) =>
-  page
-    .context()
-    .serviceWorkers()[0]!
-    .evaluate(() => self.begun)
+/** What the browser itself fetches for the area. */
+const fetchedBehind = (page: Page) =>
+  page.evaluate(async () => {
+    const { backgroundFetch }: Behind = await navigator.serviceWorker.ready
+    return backgroundFetch!.getIds()
+  })
+
+/** Files come from a disk that gives nothing before it is told to. */
+const holdFiles = () => {
+  const { storage } = app.world.world.ports
+  const { read } = storage
+  const { promise, resolve } = Promise.withResolvers<void>()
+  storage.read = (key) => {
+    const slow = new PassThrough()
+    void promise.then(() => read(key).pipe(slow))
+    return slow
+  }
+  return () => {
+    storage.read = read
+    resolve()
+  }
+}
+
+it('a download in the background is stopped by its button and by the browser, and leaves nothing', async () => {
+  const t = ownAppTexts.in('de')
+  const page = await signIn('phone', 'phone', `/payer/s/${courses.get('phone')!}`)
+  await controlled(page)
+  const letGo = holdFiles()
+  const keep = page.getByRole('button', { name: t('keep.keep') })
+  const choose = async () => {
+    await keep.click()
+    await page.getByRole('dialog').getByRole('button').last().click()
+  }
+  const begin = async () => {
+    await choose()
+    await page.getByRole('button', { name: t('keep.stop') }).waitFor()
+    await expect.poll(() => fetchedBehind(page), { timeout: 30_000 }).toHaveLength(1)
+  }
+  const isGone = async () => {
+    await keep.waitFor()
+    await expect.poll(() => fetchedBehind(page), { timeout: 10_000 }).toEqual([])
+    await expect.poll(async () => (await keptNames(page)).length, { timeout: 10_000 }).toBe(1)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  }
+  await begin()
+  await see(page, 'de-background')
+  await page.getByRole('button', { name: t('keep.stop') }).click()
+  await isGone()
+  // The same event comes of the button in the browser's own notice.
+  await begin()
+  await page.evaluate(async () => {
+    const { backgroundFetch }: Behind = await navigator.serviceWorker.ready
+    for (const id of await backgroundFetch!.getIds()) await (await backgroundFetch!.get(id)).abort()
+  })
+  await isGone()
+  letGo()
+  await choose()
+  await page.getByText(t('keep.kept')).waitFor()
+  await goTo(page, '/payer/device')
+  await page.getByRole('button', { name: t('kept.remove_named', { name: 'Seeing light' }) }).click()
+  await page.getByText(t('kept.none'), { exact: true }).waitFor()
+  await page.context().close()
+})
 
 it('what is kept is gone at sign-out, for another person, and once access is over', async () => {
   const course = courses.get('desktop')!
@@ -274,9 +322,7 @@ it('what is kept is gone at sign-out, for another person, and once access is ove
   const page = await signIn('desktop', 'desktop', '/payer')
   await page.getByRole('heading', { name: ownAppTexts.in('en')('last.title') }).waitFor({ state: 'detached' })
   await controlled(page)
-  await countFetches(page)
   await keepCourse(page, course, 'en')
-  expect(await fetchesBegun(page)).toBe(1)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Welcome' }).first().click()
   await page.getByText('one walk').waitFor()

@@ -22,18 +22,31 @@ const follow = (fetching, entry) => {
   )
 }
 
+const askSeconds = 10
+
+/** Browsers let pages alone begin a fetch: asks an open one of the area, and answers whether it did. */
+const askPage = async (wanted) => {
+  const [page] = (await self.clients.matchAll({ type: 'window' })).filter(({ url }) =>
+    new URL(url).pathname.startsWith('/payer'),
+  )
+  if (!page) return false
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((done) => {
+    setTimeout(() => done(false), askSeconds * 1000)
+    port1.addEventListener('message', ({ data }) => done(data === true))
+    port1.start()
+    page.postMessage({ behind: wanted }, [port2])
+  })
+}
+
 /** Has the browser fetch items, or goes on with what it fetches already; answers false where it does not. */
 const beginBehind = async (user, entry, items) => {
   const name = nameOfFetch(user, entry.id)
   try {
-    const icons = [{ src: '/icons/kontor-192.png', sizes: '192x192', type: 'image/png' }]
-    const begin = () =>
-      fetchesOf().fetch(
-        name,
-        items.map(({ url }) => url),
-        { title: entry.title, icons },
-      )
-    follow((await fetchesOf().get(name)) ?? (await begin()), entry)
+    const urls = items.map(({ url }) => url)
+    if (!(await fetchesOf().get(name)) && !(await askPage({ name, urls, title: entry.title }))) return false
+    const fetching = await fetchesOf().get(name)
+    if (fetching) follow(fetching, entry)
     return true
   } catch {
     return false

@@ -3,7 +3,7 @@
  * `kontor-shell` holds what is the same for everybody; `kontor-own-<user>` what is one person's, wiped when they sign out or another signs in,
  * with what they keep by choice in caches `kontor-own-<user>.<thing>` beside it.
  */
-importScripts('/payer-kept.js', '/payer-background.js')
+importScripts('/payer-kept.js', '/payer-background.js', '/payer-shared.js')
 const { kept: things } = self
 
 const shell = 'kontor-shell'
@@ -80,6 +80,7 @@ const forget = async () => {
   user = undefined
   await wipe()
   await things.forgetDeeds()
+  await self.shared.forgetShared()
   await stopPushes()
 }
 
@@ -113,7 +114,10 @@ self.addEventListener('activate', (event) => event.waitUntil(prune().then(() => 
 /** Whose the device is from now on; what was loaded before this worker was there is asked for once more. */
 const belongTo = async (wanted, paths) => {
   await ownCache()
-  if (user !== undefined && user !== String(wanted)) await stopPushes()
+  if (user !== undefined && user !== String(wanted)) {
+    await stopPushes()
+    await self.shared.forgetShared()
+  }
   user = String(wanted)
   await wipe(ownOf(user))
   await caches.open(ownOf(user))
@@ -179,7 +183,10 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
   if (url.pathname === '/v1/app/session/renew_token') return event.respondWith(renewal(request))
+  if (request.method === 'POST' && url.pathname === '/payer/community/share')
+    return event.respondWith(self.shared.takeShared(request))
   if (request.method !== 'GET') return
+  if (url.pathname.startsWith(self.shared.sharedAt)) return event.respondWith(self.shared.showShared(request))
   if (request.headers.has('range'))
     return url.pathname.startsWith('/files/signed/') ? event.respondWith(ranged(request)) : undefined
   if (request.mode === 'navigate')

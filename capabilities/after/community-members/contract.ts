@@ -67,6 +67,7 @@ export const ownCommunities = endpoint('GET', '/v1/community/shops', 'The shops 
         hasDirectory: z.boolean(),
         hasPoints: z.boolean(),
         hasMessages: z.boolean(),
+        /** Of messages; none is counted for who wishes no note of them here. */
         unreadCount: count(),
         /** Empty for who never wrote or chose anything there. */
         memberId: id().nullable(),

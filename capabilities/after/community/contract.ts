@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { anyText, count, endpoint, flag, id, instant, text } from '#platform/shared/contract.ts'
-import { pictureShape } from '#capabilities/offer/files/contract.ts'
-import { attachedFields, fileShape, pollFields, pollShape } from './contract/attached.ts'
+import { attachedFields, fileShape, pollFields, pollShape, postPictureShape } from './contract/attached.ts'
 import { communityPostState, limits, reactionKinds, reasons } from './vocabulary.ts'
 import { isMark } from './rules/page-mark.ts'
 
@@ -55,7 +54,7 @@ export const postShape = z.object({
   createdAt: instant(),
   activeAt: instant(),
   editedAt: instant().nullable(),
-  pictures: z.array(pictureShape.extend({ id: id(), alt: z.string() })),
+  pictures: z.array(postPictureShape),
   files: z.array(fileShape),
   /** Players of videos elsewhere that its text leads to. */
   videos: z.array(z.object({ frame: z.string(), name: z.string() })),

@@ -47,7 +47,8 @@ export const communityMemberState = machine('community_member_state', {
   },
 })
 
-export const audiences = ['buyers', 'products'] as const
+/** Whom a space is open to: who signs in, who has something of the shop, or something chosen. */
+export const audiences = ['everyone', 'buyers', 'products'] as const
 export const reactionKinds = ['like', 'love', 'laugh', 'thanks', 'celebrate'] as const
 /** Why a post is reported or hidden, and somebody muted or banned. */
 export const reasons = ['insult', 'personal_details', 'advertising', 'off_topic', 'unlawful'] as const
@@ -68,12 +69,19 @@ export const limits = {
   videos: 2,
   pictureBytes: 20 * 1024 ** 2,
 } as const
+/** For how many days a poll can be open; 0 has no end. */
+export const pollDays = [1, 3, 7, 14, 0] as const
+/** How long a picture or file that goes with nothing is kept. */
+export const looseHours = 24
 /** What somebody is told of a post: that it names them, was accepted as an answer, is in a thread or opens one in a space they follow. */
 export const noticeKinds = ['mention', 'answer', 'comment', 'thread'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
+/** What somebody chooses how to be told of: posts by these kinds, and what another member writes to them alone. */
+export const wishKinds = [...noticeKinds, 'message'] as const
+export type WishKind = (typeof wishKinds)[number]
 /** Kinds that are also mailed and pushed unless their reader chose otherwise: those meant for them alone. */
-export const mailedKinds: ReadonlySet<NoticeKind> = new Set(['mention', 'answer'])
-export const pushedKinds: ReadonlySet<NoticeKind> = new Set(['mention', 'answer'])
+export const mailedKinds: ReadonlySet<WishKind> = new Set(['mention', 'answer', 'message'])
+export const pushedKinds: ReadonlySet<WishKind> = new Set(['mention', 'answer', 'message'])
 /** How often members wish to be mailed what is new. */
 export const digests = ['off', 'daily', 'weekly'] as const
 

@@ -499,7 +499,7 @@ namespace Kontor;
  *   id: int,
  *   name: string,
  *   description: string,
- *   audience: 'buyers'|'products',
+ *   audience: 'everyone'|'buyers'|'products',
  *   is_reviewed: bool,
  *   is_archived: bool,
  *   position: int,

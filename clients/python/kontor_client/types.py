@@ -566,7 +566,7 @@ class CommunitySpace(TypedDict):
     id: int
     name: str
     description: str
-    audience: Literal["buyers", "products"]
+    audience: Literal["everyone", "buyers", "products"]
     is_reviewed: bool
     is_archived: bool
     position: int

@@ -535,7 +535,7 @@ export type CommunitySpace = {
   id: number
   name: string
   description: string
-  audience: "buyers" | "products"
+  audience: "everyone" | "buyers" | "products"
   is_reviewed: boolean
   is_archived: boolean
   position: number

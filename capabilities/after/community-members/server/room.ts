@@ -5,6 +5,7 @@ import { profiles } from './desk/profiles.ts'
 import { communityMembersEnding, communityMembersErasing } from './erasing.ts'
 import { forgetMessages, messages } from './messages/desk.ts'
 import { ageScores } from './points/earn.ts'
+import { messageNoticed } from './messages/tell.ts'
 import { pointReactions } from './points/reactions.ts'
 import { routes } from './routes.ts'
 import { communityMembersTables } from './tables.ts'
@@ -17,6 +18,7 @@ export const communityMembersRoom: Room = {
   texts: communityMembersTexts,
   routes,
   lists: [profiles, messages],
+  events: [messageNoticed],
   jobs: [ageScores, forgetMessages],
   reactions: pointReactions,
   erasing: communityMembersErasing,

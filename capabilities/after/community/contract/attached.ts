@@ -6,6 +6,8 @@ import { limits } from '../vocabulary.ts'
 const one = z.object({ id: id() })
 
 export const fileShape = one.extend({ name: z.string(), contentType: z.string(), size: z.int() })
+/** A picture with what it shows, for who does not see it. */
+export const postPictureShape = pictureShape.extend({ id: id(), alt: z.string() })
 
 /** What goes with a post: pictures with what they show, in their order, and files. */
 export const attachedFields = {

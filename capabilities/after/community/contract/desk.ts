@@ -43,6 +43,8 @@ const spaceShape = z.object({
   name: z.string(),
   description: z.string(),
   audience: z.enum(audiences),
+  /** Where who may read it finds it. */
+  url: z.string(),
   productIds: z.array(id()),
   levelIds: z.array(id()),
   isReviewed: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyText, count, endpoint, flag, id, instant } from '#platform/shared/contract.ts'
-import { digests, noticeKinds } from '../vocabulary.ts'
+import { digests, noticeKinds, wishKinds } from '../vocabulary.ts'
 
 export const followThread = endpoint(
   'PUT',
@@ -41,18 +41,33 @@ export const readNotices = endpoint(
 export const showDigests = endpoint(
   'GET',
   '/v1/community/digests',
-  'How often each shop mails what is new in its community',
+  'How often, and where, each shop sums up what is new in its community',
   {
     input: z.object({}),
-    output: z.object({ list: z.array(z.object({ sellerId: id(), sellerName: z.string(), digest: z.enum(digests) })) }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          sellerId: id(),
+          sellerName: z.string(),
+          digest: z.enum(digests),
+          byMail: z.boolean(),
+          byPush: z.boolean(),
+        }),
+      ),
+    }),
   },
 )
 export const setDigest = endpoint(
   'PUT',
   '/v1/community/digests',
-  'Choose how often a shop mails what is new in its community',
+  'Choose how often, and where, a shop sums up what is new in its community',
   {
-    input: z.object({ sellerId: id(), digest: z.enum(digests) }),
+    input: z.object({
+      sellerId: id(),
+      digest: z.enum(digests),
+      byMail: flag().default(true),
+      byPush: flag().default(false),
+    }),
     output: z.object({}),
   },
 )
@@ -67,16 +82,21 @@ export const followSpace = endpoint(
   },
 )
 
-const wish = z.object({ kind: z.enum(noticeKinds), inApp: z.boolean(), byMail: z.boolean(), byPush: z.boolean() })
+const wish = z.object({ kind: z.enum(wishKinds), inApp: z.boolean(), byMail: z.boolean(), byPush: z.boolean() })
 const wishes = z.object({ list: z.array(wish) })
-export const showWishes = endpoint('GET', '/v1/community/wishes', 'How one is told of posts, by their kind', {
+export const showWishes = endpoint('GET', '/v1/community/wishes', 'How one is told of posts and messages, by kind', {
   input: z.object({}),
   output: wishes,
 })
-export const setWish = endpoint('PUT', '/v1/community/wishes', 'Choose how one is told of a kind of posts', {
-  input: z.object({ kind: z.enum(noticeKinds), inApp: flag(), byMail: flag(), byPush: flag() }),
-  output: wishes,
-})
+export const setWish = endpoint(
+  'PUT',
+  '/v1/community/wishes',
+  'Choose how one is told of a kind of posts, or of messages',
+  {
+    input: z.object({ kind: z.enum(wishKinds), inApp: flag(), byMail: flag(), byPush: flag() }),
+    output: wishes,
+  },
+)
 
 export const mentionable = endpoint(
   'GET',

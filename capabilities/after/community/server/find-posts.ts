@@ -10,7 +10,7 @@ import { nameOf } from '../rules/name-of.ts'
 import { ownCommunityTexts } from '../texts.ts'
 import { pictureSeconds } from '../vocabulary.ts'
 import { shownPoll, type PollRow } from './poll/shown-poll.ts'
-import { isDesk, maySeePost, maySeeSpace, type Reader } from './may-see.ts'
+import { isDesk, maySeePost, maySeeSpace, ofKnownShops, type Reader } from './may-see.ts'
 
 export type ShownPost = Output<typeof showThread>['post']
 export type NamedRow = { id: number; firstName: string; initial: string }
@@ -113,18 +113,17 @@ export type FoundSpace = {
   blockedWords: string[]
 }
 
-/** The spaces the caller may read, in the order their shop gave them. */
-export const findSpaces = async (ctx: Reader, id?: number): Promise<FoundSpace[]> =>
-  (
-    await sql<FoundSpace>`
+/** The spaces of shops they know that the caller may read, or the one asked for, in the order their shop gave them. */
+export const findSpaces = async (ctx: Reader, id?: number): Promise<FoundSpace[]> => {
+  const which = id !== undefined ? sql`s.id = ${id}` : isDesk(ctx) ? sql`true` : ofKnownShops(ctx.actor.userId)
+  const { rows } = await sql<FoundSpace>`
     select s.id, s.seller_id, s.name, s.description, coalesce(v.company, v.name) as seller_name, s.is_reviewed, s.slow_seconds,
       s.blocked_words, exists (select from community_space_follows where space_id = s.id and user_id = ${ctx.actor.userId}) as is_followed,
       (select max(active_at) from community_posts where space_id = s.id and thread_id is null and state = 'published') as active_at
     from community_spaces s join sellers v on v.id = s.seller_id
-    where ${maySeeSpace(ctx)} ${id === undefined ? sql`` : sql`and s.id = ${id}`} order by seller_name, s.position, s.id limit 500`.execute(
-      ctx.db,
-    )
-  ).rows
+    where ${maySeeSpace(ctx)} and ${which} order by seller_name, s.position, s.id limit 500`.execute(ctx.db)
+  return rows
+}
 
 export const spaceById = async (ctx: Reader, id: number): Promise<FoundSpace> => {
   const [space] = await findSpaces(ctx, id)

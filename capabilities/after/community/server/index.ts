@@ -3,6 +3,7 @@ export { isDesk, isOpenTo } from './may-see.ts'
 export { noteWriting } from './own/member.ts'
 export {
   answerChanged,
+  digestNoticed,
   memberRestrained,
   postNoticed,
   postPublished,
@@ -11,4 +12,6 @@ export {
   postWithdrawn,
   reactionChanged,
 } from './events.ts'
-export { noticeLetter } from './follow/notices.ts'
+export { digestLetter } from './follow/digests.ts'
+export { noticeLetter, type NoticeLetter } from './follow/notices.ts'
+export { wishOf } from './follow/wishes.ts'

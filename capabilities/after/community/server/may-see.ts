@@ -19,20 +19,26 @@ export const isDesk = (reader: Pick<Reader, 'actor' | 'ports'>): boolean =>
 export const isModerator = ({ actor, ports }: Pick<Reader, 'actor' | 'ports'>): boolean =>
   actor.sellerId !== null && holds(ports.registry.get(allPermissions), actor, 'community.moderate', true)
 
-/** Whether a member, given as SQL, may read the space `s` now: by an access of theirs, not banned, while it is open at all. */
+/** Whether somebody, given as SQL, may read the space `s` now: as all may or by an access, not banned, while it is open at all. */
 export const isOpenTo = (user: RawBuilder<unknown>, now: Temporal.Instant): RawBuilder<SqlBool> =>
   sql<SqlBool>`(not s.is_archived
       and exists (select from sellers v where v.id = s.seller_id and v.feature_flags ->> 'community_feature' is distinct from 'false')
       and not exists (select from community_members b where b.seller_id = s.seller_id and b.user_id = ${user}
         and b.state = 'banned')
-      and exists (select from accesses a join orders o on o.id = a.order_id
+      and (s.audience = 'everyone' or exists (select from accesses a join orders o on o.id = a.order_id
         where a.seller_id = s.seller_id and a.user_id = ${user} and ${isOpenAt('a', now)}
           and (s.audience = 'buyers' or exists (select from community_space_products w
-            where w.space_id = s.id and w.product_id = a.product_id and (w.level_id is null or ${reachesLevel})))))`
+            where w.space_id = s.id and w.product_id = a.product_id and (w.level_id is null or ${reachesLevel}))))))`
+
+/** Shops somebody has to do with: by something bought, something written, or a space they follow. Others’ open spaces are not listed. */
+export const ofKnownShops = (userId: number | null): RawBuilder<SqlBool> =>
+  sql<SqlBool>`s.seller_id in (select seller_id from accesses where user_id = ${userId}
+    union select seller_id from community_members where user_id = ${userId}
+    union select f.seller_id from community_space_follows w join community_spaces f on f.id = w.space_id where w.user_id = ${userId})`
 
 /**
- * Which spaces, under the alias `s`, the caller may read now: somebody of the shop all of it, members those that an access of
- * theirs opens. All that is read or written in a space asks this, so what an ended access closed is closed everywhere at once.
+ * Which spaces, under the alias `s`, the caller may read now: somebody of the shop all of it, others those that are open to all or
+ * by an access of theirs. All that is read or written in a space asks this, so what an ended access closed is closed everywhere at once.
  */
 export const maySeeSpace = (ctx: Reader): RawBuilder<SqlBool> =>
   isDesk(ctx) ? inScope(ctx, communityTables, 'community_spaces', 's') : isOpenTo(sql`${ctx.actor.userId}`, ctx.now)

@@ -4,7 +4,7 @@ import { erasePerson } from '#platform/server/erase.ts'
 import { rowsOf } from '#platform/server/own-rows.ts'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
-import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
+import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { buyerIn, makeSpace, type Method, type Page } from './testing.ts'
@@ -274,4 +274,30 @@ test('a question is answered by the comment its asker or the shop accepts, as lo
   expect(await answer()).toBe(second.id)
   await desk('POST', `posts/${second.id}/reject`, { reason: 'off_topic' })
   expect([await answer(), await open()]).toEqual([null, [asked.id]])
+})
+
+test('a space for all who sign in is read by its address, listed to who follows it, and closed to who is banned', async () => {
+  const asked = { name: 'Open house', audience: 'everyone' }
+  const { data: space } = await desk<{ id: number; url: string }>('POST', 'spaces', asked)
+  expect(space.url).toMatch(new RegExp(`/payer/community/spaces/${space.id}$`))
+  const { user } = await app.transact((ctx) => makeUser(ctx, ['payer'], { email: 'passer-by@example.com' }))
+  const call = async <D = Page>(method: Method, path: string, body?: object) =>
+    app.call<D>(method, `/v1/community/${path}`, body, { token: await app.signIn(user.id, 'payer') })
+  const listed = async () => (await call<{ list: { id: number }[] }>('GET', 'spaces')).data.list.map(({ id }) => id)
+  expect([(await call('GET', `spaces/${space.id}`)).status, await listed()]).toEqual([200, []])
+  expect((await app.call('GET', `/v1/community/spaces/${space.id}`)).status).toBe(401)
+  await call('PUT', `spaces/${space.id}/follow`, { is_followed: true })
+  expect(await listed()).toEqual([space.id])
+  const { data: post } = await call<{ id: number }>('POST', `spaces/${space.id}/posts`, {
+    title: 'Hello',
+    body: '<p>x</p>',
+  })
+  const member = await buyerOf(course)
+  expect((await member.thread(post.id)).post.title).toBe('Hello')
+  // What is for buyers stays closed to who bought nothing.
+  expect((await call('GET', `spaces/${await spaceFor()}`)).status).toBe(404)
+  await sql`update community_members set state = 'banned' where user_id = ${user.id}`.execute(app.world.db)
+  expect([(await call('GET', `posts/${post.id}`)).status, await listed()]).toEqual([404, []])
+  await desk('POST', `spaces/${space.id}/archive`, { is_archived: true })
+  expect((await member.call('GET', `spaces/${space.id}`)).status).toBe(404)
 })

@@ -4,10 +4,11 @@ import type { Room } from '#platform/server/room.ts'
 import examples from '../api-examples.json' with { type: 'json' }
 import { communityTexts } from '../texts.ts'
 import { communityMemberState, communityPermissions, communityPostState, communityRefusals } from '../vocabulary.ts'
+import { forgetLoose } from './attached/drafted.ts'
 import { endMute } from './desk/moderate.ts'
 import { communityEnding, communityErasing } from './erasing.ts'
 import * as events from './events.ts'
-import { mailDigests } from './follow/mail-digests.ts'
+import { tellDigests } from './follow/digests.ts'
 import { mailNotices, tellOfPost } from './follow/notices.ts'
 import { members, posts, spaces } from './lists.ts'
 import { routes } from './routes.ts'
@@ -27,7 +28,7 @@ export const communityRoom: Room = {
   routes,
   lists: [spaces, posts, members],
   events: Object.values(events),
-  jobs: [endMute as Job<never>, mailDigests, mailNotices as Job<never>],
+  jobs: [endMute as Job<never>, forgetLoose, tellDigests, mailNotices as Job<never>],
   reactions: [tellOfPost, endTelling],
   erasing: communityErasing,
   contributions: [accountUses.bring(rowsOf('community_spaces')), waitingPosts],

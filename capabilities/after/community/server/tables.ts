@@ -1,5 +1,6 @@
 import { ownedTables } from '#platform/server/scope.ts'
 import type { Row } from '#platform/server/tables.ts'
+import type { pollDays } from '../vocabulary.ts'
 
 export const communityTables = ownedTables({
   community_spaces: { seller: 'seller_id' },
@@ -21,6 +22,14 @@ export const communityTables = ownedTables({
   community_members: { seller: 'seller_id', payer: 'user_id' },
 })
 
+declare module '#platform/server/tables.ts' {
+  interface RefinedColumns {
+    /** Checked when they came in. */
+    communityDrafts: { pollDays: (typeof pollDays)[number] }
+  }
+}
+
+export type CommunityDraft = Row<'communityDrafts'>
 export type CommunitySpace = Row<'communitySpaces'>
 export type CommunityPost = Row<'communityPosts'>
 export type CommunityMember = Row<'communityMembers'>

@@ -26,12 +26,12 @@ export const startOf = (username: string): string => `/payer?app=${encodeURIComp
 export const iconPath = (username: string, kind: IconKind, version: string): string =>
   `/v1/shop/${encodeURIComponent(username)}/app/icons/${kind}.png?v=${encodeURIComponent(version)}`
 
-/** Texts and links that other apps share begin a post in the community. */
+/** Texts, links and pictures that other apps share begin a post in the community; the worker of the area takes them. */
 const shareTarget = {
-  action: '/payer/community',
-  method: 'GET',
-  enctype: 'application/x-www-form-urlencoded',
-  params: { title: 'title', text: 'text', url: 'url' },
+  action: '/payer/community/share',
+  method: 'POST',
+  enctype: 'multipart/form-data',
+  params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'pictures', accept: ['image/*'] }] },
 } as const
 
 /** The manifest of a shop’s app. All apps share the buyers’ area as their scope; each has an id of its own. */

@@ -60,7 +60,7 @@ test('a shop has an app once its seller offers it, with a manifest browsers can 
       { name: 'Meine Kurse', url: `${start}&form=course` },
       { name: 'Meine Tickets', url: `${start}&form=event` },
     ],
-    share_target: { action: '/payer/community', method: 'GET' },
+    share_target: { action: '/payer/community/share', method: 'POST', enctype: 'multipart/form-data' },
   })
   const { featureFlags } = seller
   await app.world.db

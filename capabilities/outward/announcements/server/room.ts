@@ -5,7 +5,7 @@ import { announcementTexts } from '../texts.ts'
 import { announcementPermissions, announcementRefusals, announcementState } from '../vocabulary.ts'
 import { announcementsErasing } from './erasing.ts'
 import { announcements, ownAnnouncements } from './lists.ts'
-import { pushNotice, pushNotices } from './push/push-notices.ts'
+import { pushDigests, pushMessages, pushNotice, pushNotices } from './push/push-notices.ts'
 import { pushReceipt } from './push/push-receipt.ts'
 import { announcementRoutes } from './routes.ts'
 import { sendToPeople } from './send-to-people.ts'
@@ -22,7 +22,7 @@ export const announcementsRoom: Room = {
   routes: announcementRoutes,
   lists: [announcements, ownAnnouncements],
   jobs: [sendToPeople as Job<never>, pushReceipt as Job<never>, pushNotice as Job<never>],
-  reactions: [pushNotices],
+  reactions: [pushDigests, pushMessages, pushNotices],
   erasing: announcementsErasing,
   contributions: [accountUses.bring(rowsOf('announcements'))],
 }

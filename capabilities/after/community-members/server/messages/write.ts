@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { pickLocale } from '#platform/shared/texts.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { invalid, notFound, refuse } from '#platform/shared/refusal.ts'
-import { sendWishedMail, userById } from '#capabilities/people/identity/server/index.ts'
-import { sellerById } from '#capabilities/people/sellers/server/index.ts'
 import { noteWriting } from '#capabilities/after/community/server/index.ts'
 import { plainDirection } from '#capabilities/after/community/rules/plain-line.ts'
-import { ownCommunityTexts } from '#capabilities/after/community/texts.ts'
 import type { blockMember, readMessages, reportMessage, writeMessage } from '../../contract/messages.ts'
-import { ownMembersTexts } from '../../texts.ts'
 import { communityMembersRefusals, messageLimits } from '../../vocabulary.ts'
 import { expectNoBlockedWord } from '../own/profile.ts'
 import { isClosed, pairWith, slowestOf, type Pair } from './may-write.ts'
+import { tellReader } from './tell.ts'
 
 type Nothing = Record<string, never>
 
@@ -38,7 +34,7 @@ const conversationOf = async (ctx: Ctx, { sellerId, ownId, otherId }: Pair): Pro
   return made[0]!.id
 }
 
-/** Mutes, slowed spaces and blocked words hold as for posts. Who has nothing unread of the writer gets a mail. */
+/** Mutes, slowed spaces and blocked words hold as for posts. Who has nothing unread of the writer is told. */
 export const write = async (ctx: Ctx, { id, body: given }: Input<typeof writeMessage>): Promise<{ id: number }> => {
   const pair = await pairWith(ctx, id)
   const slowSeconds = await slowestOf(ctx, pair)
@@ -58,35 +54,8 @@ export const write = async (ctx: Ctx, { id, body: given }: Input<typeof writeMes
     values (${conversationId}, ${pair.sellerId}, ${pair.ownId}, ${pair.otherId}, ${body}, ${ctx.now}) returning id`.execute(
     ctx.db,
   )
-  if (unread.length === 0) await mail(ctx, pair, rows[0]!.id)
+  if (unread.length === 0) await tellReader(ctx, pair, rows[0]!.id)
   return { id: rows[0]!.id }
-}
-
-/** The mail says that somebody wrote, and not what. */
-const mail = async (ctx: Ctx, { sellerId, otherId, ownId }: Pair, messageId: number): Promise<void> => {
-  const [user, seller] = [await userById(ctx, otherId), await sellerById(ctx, sellerId)]
-  const { rows } = await sql<{ id: number }>`
-    select id from community_members where seller_id = ${sellerId} and user_id = ${ownId}`.execute(ctx.db)
-  if (!user || !seller || !rows[0]) return
-  const locale = pickLocale(user.locale)
-  const shop = seller.company ?? seller.name
-  const subject = ownMembersTexts.in(locale)('mail.message.subject', { shop })
-  await sendWishedMail(ctx, {
-    to: user.email,
-    locale,
-    kind: 'community_message',
-    sellerId,
-    senderName: shop,
-    replyTo: seller.email,
-    subject,
-    heading: subject,
-    paragraphs: [ownMembersTexts.in(locale)('mail.message.text')],
-    button: {
-      label: ownCommunityTexts.in(locale)('home.go'),
-      url: `${ctx.ports.settings.PUBLIC_URL}/payer/community/messages/${rows[0].id}`,
-    },
-    uniqueKey: `community_message:${messageId}`,
-  })
 }
 
 export const read = async (ctx: Ctx, { id }: Input<typeof readMessages>): Promise<Nothing> => {

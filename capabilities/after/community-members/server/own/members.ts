@@ -5,7 +5,7 @@ import type { Input, Output } from '#platform/shared/contract.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { avatarUrlOf } from '#capabilities/people/identity/rules/avatar.ts'
 import { authorNameOf } from '#capabilities/after/reviews/rules/author-name.ts'
-import { findPosts, findSpaces, isDesk, isOpenTo } from '#capabilities/after/community/server/index.ts'
+import { findPosts, findSpaces, isDesk, isOpenTo, wishOf } from '#capabilities/after/community/server/index.ts'
 import { perPage } from '#capabilities/after/community/vocabulary.ts'
 import type { listMembers, ownCommunities, reportMember, showMember } from '../../contract.ts'
 import { communityMembersRefusals, membersPerPage } from '../../vocabulary.ts'
@@ -14,11 +14,12 @@ import { settingsOf } from '../settings.ts'
 
 export const showCommunities = async (ctx: Ctx): Promise<Output<typeof ownCommunities>> => {
   const shops = new Map((await findSpaces(ctx)).map(({ sellerId, sellerName }) => [sellerId, sellerName]))
+  const { inApp } = await wishOf(ctx, ctx.actor.userId ?? 0, 'message')
   const { rows } = await sql<Output<typeof ownCommunities>['list'][number]>`
     select v.id as seller_id, '' as seller_name, coalesce(e.has_directory, true) as has_directory,
       coalesce(e.has_points, false) as has_points, coalesce(e.has_messages, false) as has_messages,
-      (select count(*)::int from community_messages g where g.seller_id = v.id and g.to_user_id = ${ctx.actor.userId} and g.read_at is null)
-        as unread_count, (select m.id from community_members m where m.seller_id = v.id and m.user_id = ${ctx.actor.userId}) as member_id
+      (select count(*)::int from community_messages g where ${inApp} and g.seller_id = v.id and g.to_user_id = ${ctx.actor.userId}
+        and g.read_at is null) as unread_count, (select m.id from community_members m where m.seller_id = v.id and m.user_id = ${ctx.actor.userId}) as member_id
     from sellers v left join community_settings e on e.seller_id = v.id where v.id = any(${[...shops.keys()]}::bigint[])`.execute(
     ctx.db,
   )

@@ -4,6 +4,7 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { ownCommunityTexts } from '#capabilities/after/community/texts.ts'
+import { Wishes } from '#capabilities/after/community/web/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { listConversations } from '../../contract/messages.ts'
@@ -41,6 +42,7 @@ export default function ConversationsScreen() {
           )
         }
       </Loaded>
+      <Wishes kinds={['message']} />
     </div>
   )
 }

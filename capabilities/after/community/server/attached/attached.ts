@@ -42,7 +42,7 @@ export const attachable = async (
 export const attach = async (ctx: Ctx, postId: number, { ids, alts }: Attached): Promise<void> => {
   if (ids.length === 0) return
   const { rows } = await sql<{ fileId: number }>`
-    update community_pictures c set post_id = ${postId}, alt = g.alt
+    update community_pictures c set post_id = ${postId}, draft_id = null, alt = g.alt
     from unnest(${[...ids]}::bigint[], ${[...alts]}::text[]) g (id, alt) where c.id = g.id returning c.file_id`.execute(
     ctx.db,
   )

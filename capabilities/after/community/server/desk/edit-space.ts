@@ -11,7 +11,7 @@ type Shown = Output<typeof showDeskSpace>
 type Wanted = Input<typeof addSpace>
 
 export const spaceOfDesk = async (ctx: Ctx, id: number): Promise<Shown> => {
-  const { rows } = await sql<Shown>`
+  const { rows } = await sql<Omit<Shown, 'url'>>`
     select s.id, s.name, s.description, s.audience, s.is_reviewed, s.slow_seconds, s.blocked_words, s.position, s.is_archived,
       array(select product_id from community_space_products where space_id = s.id and level_id is null order by product_id) as product_ids,
       array(select level_id from community_space_products where space_id = s.id and level_id is not null order by level_id) as level_ids
@@ -19,7 +19,7 @@ export const spaceOfDesk = async (ctx: Ctx, id: number): Promise<Shown> => {
     ctx.db,
   )
   if (!rows[0]) throw notFound()
-  return rows[0]
+  return { ...rows[0], url: `${ctx.ports.settings.PUBLIC_URL}/payer/community/spaces/${id}` }
 }
 
 export const showLevels = async (ctx: Ctx): Promise<Output<typeof levelsToChoose>> => ({
@@ -34,7 +34,7 @@ type Opening = { productId: number; levelId: number | null }
 
 /** With whom it is open; refuses products and levels of others, and nobody at all. */
 const openingsOf = async (ctx: Ctx, { audience, productIds, levelIds }: Wanted): Promise<Opening[]> => {
-  if (audience === 'buyers') return []
+  if (audience !== 'products') return []
   if (productIds.length + levelIds.length === 0) throw invalid({ productIds: ['required'] })
   const sellerId = sellerOf(ctx)
   const { rows: products } = await sql<{ id: number }>`

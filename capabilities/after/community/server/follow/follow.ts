@@ -71,21 +71,25 @@ type Digest = Output<typeof showDigests>['list'][number]
 /** Of each shop with a space they may read. */
 export const digestsOf = async (ctx: Ctx): Promise<Output<typeof showDigests>> => {
   const shops = new Map((await findSpaces(ctx)).map(({ sellerId, sellerName }) => [sellerId, sellerName]))
-  const { rows } = await sql<Pick<Digest, 'sellerId' | 'digest'>>`
-    select seller_id, digest from community_members where user_id = ${ctx.actor.userId}`.execute(ctx.db)
-  const chosen = new Map(rows.map(({ sellerId, digest }) => [sellerId, digest]))
+  const { rows } = await sql<Omit<Digest, 'sellerName'>>`
+    select seller_id, digest, digest_by_mail as by_mail, digest_by_push as by_push from community_members
+    where user_id = ${ctx.actor.userId}`.execute(ctx.db)
+  const chosen = new Map(rows.map((row) => [row.sellerId, row]))
+  const standard = { digest: 'off', byMail: true, byPush: false } as const
   return {
-    list: [...shops].map(([sellerId, sellerName]) => ({ sellerId, sellerName, digest: chosen.get(sellerId) ?? 'off' })),
+    list: [...shops].map(([sellerId, sellerName]) => ({ sellerId, ...(chosen.get(sellerId) ?? standard), sellerName })),
   }
 }
 
 /** What is told begins now. Refuses shops without a space they may read. */
-export const chooseDigest = async (ctx: Ctx, { sellerId, digest }: Input<typeof setDigest>): Promise<Nothing> => {
+export const chooseDigest = async (
+  ctx: Ctx,
+  { sellerId, digest, byMail, byPush }: Input<typeof setDigest>,
+): Promise<Nothing> => {
   if (!(await findSpaces(ctx)).some((space) => space.sellerId === sellerId)) throw notFound()
-  await sql`insert into community_members (seller_id, user_id, state, digest, digested_at, created_at)
-    values (${sellerId}, ${ctx.actor.userId}, 'active', ${digest}, ${ctx.now}, ${ctx.now})
-    on conflict (seller_id, user_id) do update set digest = excluded.digest, digested_at = excluded.digested_at`.execute(
-    ctx.db,
-  )
+  await sql`insert into community_members (seller_id, user_id, state, digest, digest_by_mail, digest_by_push, digested_at, created_at)
+    values (${sellerId}, ${ctx.actor.userId}, 'active', ${digest}, ${byMail}, ${byPush}, ${ctx.now}, ${ctx.now})
+    on conflict (seller_id, user_id) do update set digest = excluded.digest, digest_by_mail = excluded.digest_by_mail,
+      digest_by_push = excluded.digest_by_push, digested_at = excluded.digested_at`.execute(ctx.db)
   return {}
 }

@@ -58,6 +58,7 @@ export const tellOfPost = react('community.tell_of_post', postPublished, (ctx, {
   makeNotices(ctx, postId),
 )
 
+/** What somebody is told, and where it leads; `shop` is who tells it. */
 export type NoticeLetter = { user: User; sellerId: number; shop: string; text: string; path: string }
 
 /** What somebody is told of a post, with their own eyes and in their language; undefined where they may not read it any more. */

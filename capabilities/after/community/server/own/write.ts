@@ -77,8 +77,9 @@ export const openThread = async (
   const asked = askedIn(ctx, poll)
   const attached = await attachable(ctx, id, given)
   const said = await saidOf(ctx, space, { title, body, ...besides(attached, asked?.options.join(' ')) })
+  const written = await add(ctx, space, said, { threadId: null, parentId: null, attached, asked, isQuestion })
   await dropDraft(ctx, { id })
-  return add(ctx, space, said, { threadId: null, parentId: null, attached, asked, isQuestion })
+  return written
 }
 
 /** A reply to a reply belongs to the comment that one replies to. Refuses comments of other threads. */
@@ -93,9 +94,10 @@ export const comment = async (
   const space = await spaceById(ctx, thread.spaceId)
   const attached = await attachable(ctx, space.id, given)
   const said = await saidOf(ctx, space, { body, ...besides(attached) })
-  await dropDraft(ctx, { id: space.id, threadId: id, parentId })
   const place = { threadId: id, parentId: parent ? (parent.parentId ?? parent.id) : null }
-  return add(ctx, space, said, { ...place, attached, asked: undefined })
+  const written = await add(ctx, space, said, { ...place, attached, asked: undefined })
+  await dropDraft(ctx, { id: space.id, threadId: id, parentId })
+  return written
 }
 
 type Place = {

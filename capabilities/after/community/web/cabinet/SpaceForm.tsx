@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { ChoiceField } from '#platform/web/form/ChoiceField.tsx'
+import { CopyField } from '#platform/web/CopyField.tsx'
 import { Form } from '#platform/web/form/Form.tsx'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { optionsOf } from '#platform/web/form/options.ts'
@@ -45,9 +46,15 @@ const NewSpace = ({ onDone }: Done) => {
   return <Fields form={form} audience="buyers" />
 }
 
-const KnownSpace = ({ known: { isArchived: _, ...known }, onDone }: Done & { known: Known }) => {
+const KnownSpace = ({ known: { isArchived: _, url, ...known }, onDone }: Done & { known: Known }) => {
+  const t = useTexts(communityTexts)
   const form = useForm({ endpoint: editSpace, texts: communityTexts, initial: known, onDone })
-  return <Fields form={form} audience={known.audience} />
+  return (
+    <div className="k-stack-small">
+      <CopyField label={t('space.url')} value={url} />
+      <Fields form={form} audience={known.audience} />
+    </div>
+  )
 }
 
 const Fields = ({ form, audience }: { form: FormState; audience: string }) => {

@@ -6,6 +6,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
+import { SharedPictures, useSharedPictures } from '#capabilities/after/mobile-app/web/index.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { appealBan, ownBookmarks, ownSpaces } from '../../contract.ts'
 import { sharedIn } from '../../rules/shared.ts'
@@ -22,36 +23,46 @@ type Answer = ClientOutput<typeof ownSpaces>
 /** The spaces one may read, by shop; what one bookmarked; where one is banned. */
 export default function CommunityScreen() {
   const { t } = useCommunityWords()
-  const isSharing = sharedIn(useSearchParams()[0]) !== null
+  const query = useSearchParams()[0]
+  const pictures = useSharedPictures()
+  const shared = sharedSearch(query, pictures.length)
   return (
-    <Loaded endpoint={ownSpaces} input={{}}>
-      {({ list, bans }) => (
-        <div className="co-page">
-          <PageHead title={t('title')} text={t('text')} />
-          {bans.map((ban) => (
-            <Banned key={String(ban.sellerId)} ban={ban} />
-          ))}
-          {list.length === 0 && bans.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
-          {list.length > 0 && isSharing && <p className="k-notice k-tone-blue">{t('shared.choose')}</p>}
-          {list.length > 0 && <Notices />}
-          {list.length > 0 && <SearchBox />}
-          {[...Map.groupBy(list, (space) => space.sellerName)].map(([shop, spaces]) => (
-            <Shop key={shop} shop={shop} spaces={spaces} />
-          ))}
-          {list.length > 0 && <Bookmarks />}
-          {list.length > 0 && <Digests />}
-          {list.length > 0 && <Wishes />}
-        </div>
-      )}
-    </Loaded>
+    <div className="co-page">
+      <PageHead title={t('title')} text={t('text')} />
+      <SharedPictures pictures={pictures} />
+      <Loaded endpoint={ownSpaces} input={{}}>
+        {({ list, bans }) => (
+          <>
+            {bans.map((ban) => (
+              <Banned key={String(ban.sellerId)} ban={ban} />
+            ))}
+            {list.length === 0 && bans.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+            {list.length > 0 && shared !== '' && <p className="k-notice k-tone-blue">{t('shared.choose')}</p>}
+            {list.length > 0 && <Notices />}
+            {list.length > 0 && <SearchBox />}
+            {[...Map.groupBy(list, (space) => space.sellerName)].map(([shop, spaces]) => (
+              <Shop key={shop} shop={shop} spaces={spaces} shared={shared} />
+            ))}
+            {list.length > 0 && <Bookmarks />}
+            {list.length > 0 && <Digests />}
+            {list.length > 0 && <Wishes />}
+          </>
+        )}
+      </Loaded>
+    </div>
   )
 }
 
-const Shop = ({ shop, spaces }: { shop: string; spaces: Answer['list'] }) => {
+/** What is shared goes along to the space that is chosen. */
+const sharedSearch = (query: URLSearchParams, pictures: number): string => {
+  if (!sharedIn(query)) return pictures > 0 ? `?pictures=${pictures}` : ''
+  return `?${String(query)}`
+}
+
+type ShopProps = { shop: string; spaces: Answer['list']; shared: string }
+
+const Shop = ({ shop, spaces, shared }: ShopProps) => {
   const { t, time } = useCommunityWords()
-  const query = useSearchParams()[0]
-  // What is shared goes along to the space that is chosen.
-  const search = sharedIn(query) ? `?${String(query)}` : ''
   return (
     <section className="k-stack-small">
       <h2>{shop}</h2>
@@ -60,7 +71,7 @@ const Shop = ({ shop, spaces }: { shop: string; spaces: Answer['list'] }) => {
         {spaces.map((space) => (
           <li key={String(space.id)} className="k-panel">
             <h3>
-              <Link to={`/payer/community/spaces/${space.id}${search}`}>{space.name}</Link>
+              <Link to={`/payer/community/spaces/${space.id}${shared}`}>{space.name}</Link>
             </h3>
             {space.description && <p className="p-text">{space.description}</p>}
             {space.activeAt && <p className="k-second k-small">{t('active', { time: time(space.activeAt) })}</p>}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
@@ -96,7 +96,7 @@ export const Notices = () => {
   )
 }
 
-/** How often each shop mails what is new. */
+/** How often, and where, each shop sums up what is new. */
 export const Digests = () => (
   <Loaded endpoint={showDigests} input={{}} shape={null}>
     {({ list }) => (
@@ -112,17 +112,32 @@ export const Digests = () => (
 const Digest = ({ shop }: { shop: ClientOutput<typeof showDigests>['list'][number] }) => {
   const { t } = useCommunityWords()
   const { isSending, send } = useSending()
-  const choose = (word: string) => {
-    const digest = digests.find((each) => each === word)
-    if (digest) void send(() => api(setDigest, { sellerId: shop.sellerId, digest }))
-  }
+  const { sellerId, sellerName, ...chosen } = shop
+  const choose = (changed: Partial<typeof chosen>) =>
+    void send(() => api(setDigest, { sellerId, ...chosen, ...changed }))
+  const often = (word: string) => choose({ digest: digests.find((each) => each === word) ?? chosen.digest })
   return (
-    <NativeSelect
-      label={t('digest.title', { shop: shop.sellerName })}
-      value={shop.digest}
-      disabled={isSending}
-      data={digests.map((value) => ({ value, label: t(`digest.${value}`) }))}
-      onChange={(event) => choose(event.currentTarget.value)}
-    />
+    <div className="k-stack-small">
+      <NativeSelect
+        label={t('digest.title', { shop: sellerName })}
+        value={chosen.digest}
+        disabled={isSending}
+        data={digests.map((value) => ({ value, label: t(`digest.${value}`) }))}
+        onChange={(event) => often(event.currentTarget.value)}
+      />
+      {chosen.digest !== 'off' && (
+        <div className="co-wish" role="group" aria-label={t('digest.title', { shop: sellerName })}>
+          {(['byMail', 'byPush'] as const).map((way) => (
+            <Checkbox
+              key={way}
+              label={t(`wishes.${way}`)}
+              checked={chosen[way]}
+              disabled={isSending}
+              onChange={({ currentTarget: { checked } }) => choose({ [way]: checked })}
+            />
+          ))}
+        </div>
+      )}
+    </div>
   )
 }

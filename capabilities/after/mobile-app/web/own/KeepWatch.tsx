@@ -4,6 +4,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { ownAppTexts } from '../../texts.ts'
+import { beginBehind } from './begin-behind.ts'
 import { listen, order } from './kept-things.ts'
 
 /** With a network again: sends what was done without, goes on with what broke off, and drops what ended. */
@@ -23,6 +24,7 @@ export const KeepWatch = () => {
     if (sent.some((name) => !name.startsWith('position-'))) toast(t('sync.sent'))
     for (const reason of refused) toast(t('sync.refused', { reason }), 'warning')
   })
+  useEffect(() => beginBehind(), [])
   useEffect(() => {
     const go = () => void catchUp().catch(() => undefined)
     go()

@@ -1,28 +1,62 @@
 import { sql } from 'kysely'
+import type { Ctx } from '#platform/server/context.ts'
 import { react } from '#platform/server/events.ts'
 import { enqueueAll, job } from '#platform/server/job.ts'
 import { unseal } from '#platform/server/secrets.ts'
-import { noticeLetter, postNoticed } from '#capabilities/after/community/server/index.ts'
+import {
+  digestLetter,
+  digestNoticed,
+  noticeLetter,
+  postNoticed,
+  type NoticeLetter,
+} from '#capabilities/after/community/server/index.ts'
+import { messageLetter, messageNoticed } from '#capabilities/after/community-members/server/index.ts'
 import { push, type Subscription } from './send-push.ts'
 
-type One = { noticeId: number; deviceId: number }
+/** Something a member of a community is told, by its kind and number. */
+type Told = { of: 'post' | 'message'; id: number } | { of: 'digest'; id: number; since: string }
 
-/** What members of a community are told goes to each device they allowed, if they wish it there. */
-export const pushNotices = react('announcements.push_notices', postNoticed, async (ctx, { payload: { notices } }) => {
-  const { rows } = await sql<One>`
-    select n.id as notice_id, d.id as device_id from unnest(${notices.map(({ id }) => id)}::bigint[],
-      ${notices.map(({ userId }) => userId)}::bigint[]) n (id, user_id) join push_devices d on d.user_id = n.user_id`.execute(
+const letterOf = (ctx: Ctx, told: Told): Promise<NoticeLetter | undefined> =>
+  told.of === 'digest'
+    ? digestLetter(ctx, told.id, told.since)
+    : (told.of === 'post' ? noticeLetter : messageLetter)(ctx, told.id)
+
+/** Each thing goes to each device its person allowed. */
+const pushToDevices = async (ctx: Ctx, all: readonly { userId: number; told: Told }[]): Promise<void> => {
+  const { rows } = await sql<{ userId: number; deviceId: number }>`
+    select user_id, id as device_id from push_devices where user_id = any(${all.map(({ userId }) => userId)}::bigint[])`.execute(
     ctx.db,
   )
-  await enqueueAll(ctx, pushNotice, rows)
-})
+  const devices = Map.groupBy(rows, ({ userId }) => userId)
+  await enqueueAll(
+    ctx,
+    pushNotice,
+    all.flatMap(({ userId, told }) => (devices.get(userId) ?? []).map(({ deviceId }) => ({ told, deviceId }))),
+  )
+}
 
-/** Tells one device; nothing where its person may not read the post any more. A service that is away is asked again by the queue. */
-export const pushNotice = job<One>('announcements.push_notice', {
+export const pushNotices = react('announcements.push_notices', postNoticed, (ctx, { payload: { notices } }) =>
+  pushToDevices(
+    ctx,
+    notices.map(({ id, userId }) => ({ userId, told: { of: 'post', id } })),
+  ),
+)
+export const pushMessages = react('announcements.push_messages', messageNoticed, (ctx, { payload }) =>
+  pushToDevices(ctx, [{ userId: payload.userId, told: { of: 'message', id: payload.messageId } }]),
+)
+export const pushDigests = react(
+  'announcements.push_digests',
+  digestNoticed,
+  (ctx, { payload: { memberId, userId, since } }) =>
+    pushToDevices(ctx, [{ userId, told: { of: 'digest', id: memberId, since } }]),
+)
+
+/** Tells one device; nothing where its person may not read it any more. A service that is away is asked again by the queue. */
+export const pushNotice = job<{ told: Told; deviceId: number }>('announcements.push_notice', {
   maxAttempts: 5,
-  run: async (world, { noticeId, deviceId }) => {
+  run: async (world, { told, deviceId }) => {
     const taken = await world.transact(async (ctx) => {
-      const letter = await noticeLetter(ctx, noticeId)
+      const letter = await letterOf(ctx, told)
       const { rows } = await sql<{ subscriptionSealed: string }>`
         select subscription_sealed from push_devices where id = ${deviceId} and user_id = ${letter?.user.id ?? 0}`.execute(
         ctx.db,
@@ -32,7 +66,7 @@ export const pushNotice = job<One>('announcements.push_notice', {
     if (!taken) return
     const { shop, text, path } = taken.letter
     const subscription = JSON.parse(unseal(world.ports.secret, taken.sealed)) as Subscription
-    const outcome = await push(world, subscription, { title: shop, body: text, url: path, tag: `n${noticeId}` })
+    const outcome = await push(world, subscription, { title: shop, body: text, url: path, tag: `${told.of}${told.id}` })
     if (outcome.kind === 'later')
       throw new Error(`The push service did not take it: ${outcome.status ?? outcome.error}`)
     await world.transact((ctx) =>

@@ -5,7 +5,11 @@ import { limits } from '../../../vocabulary.ts'
 import { useCommunityWords, type PostFile } from '../community-words.ts'
 import { UploadButton } from './UploadButton.tsx'
 
-type Props = { spaceId: string | number; chosen: readonly PostFile[]; onChange: (chosen: readonly PostFile[]) => void }
+type Props = {
+  spaceId: string | number
+  chosen: readonly PostFile[]
+  onChange: (change: (chosen: readonly PostFile[]) => readonly PostFile[]) => void
+}
 
 /** Files and videos for what is being written. */
 export const ChosenFiles = ({ spaceId, chosen, onChange }: Props) => {
@@ -20,7 +24,7 @@ export const ChosenFiles = ({ spaceId, chosen, onChange }: Props) => {
             color="gray"
             size="sm"
             aria-label={t('write.drop_file', { name: file.name })}
-            onClick={() => onChange(chosen.filter(({ id }) => id !== file.id))}
+            onClick={() => onChange((all) => all.filter(({ id }) => id !== file.id))}
           >
             <IconX size={14} />
           </ActionIcon>
@@ -30,7 +34,7 @@ export const ChosenFiles = ({ spaceId, chosen, onChange }: Props) => {
         <UploadButton<PostFile>
           {...{ spaceId, endpoint: uploadFile, label: t('write.file') }}
           icon={<IconPaperclip size={16} stroke={1.8} />}
-          onSent={(file) => onChange([...chosen, file])}
+          onSent={(file) => onChange((all) => [...all, file])}
         />
       )}
     </div>

@@ -8,7 +8,11 @@ import { useCommunityWords } from '../community-words.ts'
 import { UploadButton } from './UploadButton.tsx'
 
 export type Chosen = ClientOutput<typeof uploadPicture> & { alt: string }
-type Props = { spaceId: string | number; chosen: readonly Chosen[]; onChange: (chosen: readonly Chosen[]) => void }
+type Props = {
+  spaceId: string | number
+  chosen: readonly Chosen[]
+  onChange: (change: (chosen: readonly Chosen[]) => readonly Chosen[]) => void
+}
 
 /** Pictures for what is being written, each with what it shows. */
 export const ChosenPictures = ({ spaceId, chosen, onChange }: Props) => {
@@ -23,7 +27,7 @@ export const ChosenPictures = ({ spaceId, chosen, onChange }: Props) => {
             value={picture.alt}
             maxLength={limits.alt}
             onChange={({ currentTarget: { value } }) =>
-              onChange(chosen.map((each) => (each.id === picture.id ? { ...each, alt: value } : each)))
+              onChange((all) => all.map((each) => (each.id === picture.id ? { ...each, alt: value } : each)))
             }
           />
           <ActionIcon
@@ -31,7 +35,7 @@ export const ChosenPictures = ({ spaceId, chosen, onChange }: Props) => {
             color="dark"
             size="sm"
             aria-label={t('write.drop_picture')}
-            onClick={() => onChange(chosen.filter(({ id }) => id !== picture.id))}
+            onClick={() => onChange((all) => all.filter(({ id }) => id !== picture.id))}
           >
             <IconX size={14} />
           </ActionIcon>
@@ -41,7 +45,7 @@ export const ChosenPictures = ({ spaceId, chosen, onChange }: Props) => {
         <UploadButton<Omit<Chosen, 'alt'>>
           {...{ spaceId, endpoint: uploadPicture, accept: 'image/*', label: t('write.picture') }}
           icon={<IconPhoto size={16} stroke={1.8} />}
-          onSent={(picture) => onChange([...chosen, { ...picture, alt: '' }])}
+          onSent={(picture) => onChange((all) => [...all, { ...picture, alt: '' }])}
         />
       )}
     </div>

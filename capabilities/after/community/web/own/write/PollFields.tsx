@@ -1,10 +1,9 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { limits } from '../../../vocabulary.ts'
+import { limits, pollDays } from '../../../vocabulary.ts'
 import { useCommunityWords } from '../community-words.ts'
 
-export type Asking = { options: readonly string[]; isMultiple: boolean; days: number }
+export type Asking = { options: string[]; isMultiple: boolean; days: (typeof pollDays)[number] }
 export const newPoll: Asking = { options: ['', ''], isMultiple: false, days: 7 }
-const lengths = [1, 3, 7, 14, 0] as const
 
 /** What is sent of a poll: answers with words, and its end; 0 days have none. */
 export const askedBy = ({ options, isMultiple, days }: Asking) => ({
@@ -49,8 +48,10 @@ export const PollFields = ({ poll, onChange }: { poll: Asking; onChange: (poll: 
       <NativeSelect
         label={t('poll.length')}
         value={String(days)}
-        data={lengths.map((value) => ({ value: String(value), label: t('poll.days', { count: value }) }))}
-        onChange={(event) => onChange({ ...poll, days: Number(event.currentTarget.value) })}
+        data={pollDays.map((value) => ({ value: String(value), label: t('poll.days', { count: value }) }))}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...poll, days: pollDays.find((each) => String(each) === value) ?? days })
+        }
       />
     </fieldset>
   )

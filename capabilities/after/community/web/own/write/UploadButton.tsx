@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { request } from '#platform/web/client.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
+import { upload } from './upload.ts'
 
 type Props<T> = {
   spaceId: string | number
@@ -19,10 +19,7 @@ export const UploadButton = <T,>({ spaceId, endpoint, accept, icon, label, onSen
   const { isSending, send } = useSending()
   const take = (file: File | null) => {
     if (!file) return
-    const body = new FormData()
-    body.append('file', file)
-    const path = endpoint.path.replace(':id', String(spaceId))
-    void send(async () => onSent((await request('POST', path, body)) as T))
+    void send(async () => onSent(await upload<T>(endpoint, spaceId, file)))
   }
   return (
     <FileButton onChange={take} {...(accept ? { accept } : {})}>

@@ -1,6 +1,5 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { IconChartBar } from '@tabler/icons-react'
-import { useReducer, useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useReducer } from 'react'
 import { useServerAway } from '#platform/web/availability.ts'
 import { api } from '#platform/web/client.ts'
 import { useSending } from '#platform/web/form/useSending.ts'
@@ -11,11 +10,11 @@ import { writeComment, writePost } from '../../../contract.ts'
 import { showDraft } from '../../../contract/drafts.ts'
 import type { Shared } from '../../../rules/shared.ts'
 import { limits } from '../../../vocabulary.ts'
-import { ChosenFiles } from './ChosenFiles.tsx'
-import { ChosenPictures, type Chosen } from './ChosenPictures.tsx'
-import { mentionsIn, useCommunityWords, type PostFile, type Standing } from '../community-words.ts'
-import { askedBy, newPoll, PollFields, type Asking } from './PollFields.tsx'
-import { useDraft, type Place } from './use-draft.ts'
+import { mentionsIn, useCommunityWords, type Standing } from '../community-words.ts'
+import { Beside } from './Beside.tsx'
+import { askedBy } from './PollFields.tsx'
+import type { Place } from './use-draft.ts'
+import { attachedIn, useWritten, type Draft, type Written } from './use-written.ts'
 
 type Id = string | number
 type Props = {
@@ -52,26 +51,13 @@ export const WritePost = (props: Props) => {
   )
 }
 
-type Written = {
-  title: string
-  body: string
-  pictures: readonly Chosen[]
-  files: readonly PostFile[]
-  poll: Asking | undefined
-  isQuestion: boolean
-}
-
 /** Sends what was written, and says whether others see it yet. */
 const useWriting = ({ spaceId, threadId, parentId, onDone }: Props, again: () => void) => {
   const { t } = useCommunityWords()
   const { isSending, fault, send } = useSending((error) => (error.fields['body'] ? error.message : undefined))
-  const write = async ({ title, body, pictures, files, poll, isQuestion }: Written) => {
-    const said = {
-      body,
-      pictureIds: pictures.map(({ id }) => id),
-      pictureAlts: pictures.map(({ alt }) => alt),
-      fileIds: files.map(({ id }) => id),
-    }
+  const write = async (written: Written) => {
+    const { title, body, poll, isQuestion } = written
+    const said = { body, ...attachedIn(written) }
     let isWaiting = false
     const worked = await send(async () => {
       const { state } =
@@ -89,45 +75,15 @@ const useWriting = ({ spaceId, threadId, parentId, onDone }: Props, again: () =>
   return { isSending, fault, write }
 }
 
-type Draft = { title: string; body: string } | null
-
-/** What is being written, kept as a draft; it begins with the one there was, behind which comes what is shared. */
-const useWritten = (props: Props, given: Draft) => {
-  // Fixed at the beginning: what is read anew must not replace what is being written.
-  const [draft, setDraft] = useState(given)
-  const [begun] = useState({
-    title: draft?.title || (props.start?.title ?? ''),
-    body: (draft?.body ?? '') + (props.start?.body ?? ''),
-  })
-  const [written, setWritten] = useState<Written>({
-    ...begun,
-    pictures: [],
-    files: [],
-    poll: undefined,
-    isQuestion: false,
-  })
-  const { keep, stop } = useDraft(placeOf(props))
-  const change = (changed: Partial<Written>) => {
-    const now = { ...written, ...changed }
-    setWritten(now)
-    if ('title' in changed || 'body' in changed) keep({ title: now.title, body: now.body })
-  }
-  const drop = () => {
-    setDraft(null)
-    change({ title: '', body: '' })
-  }
-  return { draft, begun, written, change, drop, keep, stop }
-}
-
 const Fields = ({ again, draft: given, ...props }: Props & { draft: Draft; again: () => void }) => {
-  const { spaceId, standing, threadId, parentId, label, onDone } = props
+  const { spaceId, standing, threadId, parentId, label, start = null, onDone } = props
   const { t } = useCommunityWords()
   const isAway = useServerAway()
-  const { draft, begun, written, change, drop, keep, stop } = useWritten(props, given)
+  const { draft, begun, written, change, drop, keep, stop } = useWritten(placeOf(props), given, start)
   const { isSending, fault, write } = useWriting(props, again)
   const submit = async () => {
     await stop()
-    if (!(await write(written))) keep(written)
+    if (!(await write(written))) keep()
   }
   return (
     <form
@@ -145,7 +101,7 @@ const Fields = ({ again, draft: given, ...props }: Props & { draft: Draft; again
           value={written.title}
           maxLength={limits.title}
           required
-          onChange={(event) => change({ title: event.currentTarget.value })}
+          onChange={({ currentTarget: { value } }) => change(() => ({ title: value }))}
         />
       )}
       <RichField
@@ -154,9 +110,9 @@ const Fields = ({ again, draft: given, ...props }: Props & { draft: Draft; again
         start={draft || given === null ? begun.body : ''}
         error={fault}
         mentions={mentionsIn(spaceId)}
-        onChange={(body) => change({ body })}
+        onChange={(body) => change(() => ({ body }))}
       />
-      <Beside {...{ spaceId, written, change }} mayAsk={threadId === undefined} />
+      <Beside {...{ spaceId, written, change }} mayAsk={threadId === undefined} isSharing={start !== null} />
       <Hints standing={standing} />
       <div className="k-row">
         <Button type="submit" loading={isSending} disabled={isAway}>
@@ -181,39 +137,6 @@ const DraftBack = ({ onDrop }: { onDrop: () => void }) => {
         {t('draft.drop')}
       </button>
     </p>
-  )
-}
-
-type BesideProps = { spaceId: Id; written: Written; change: (changed: Partial<Written>) => void; mayAsk: boolean }
-
-/** What goes with a text: pictures, files, and a poll in a new thread. */
-const Beside = ({ spaceId, written: { pictures, files, poll, isQuestion }, change, mayAsk }: BesideProps) => {
-  const { t } = useCommunityWords()
-  return (
-    <>
-      <div className="co-beside">
-        <ChosenPictures spaceId={spaceId} chosen={pictures} onChange={(chosen) => change({ pictures: chosen })} />
-        <ChosenFiles spaceId={spaceId} chosen={files} onChange={(chosen) => change({ files: chosen })} />
-        {mayAsk && !poll && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconChartBar size={16} stroke={1.8} />}
-            onClick={() => change({ poll: newPoll })}
-          >
-            {t('poll')}
-          </Button>
-        )}
-      </div>
-      {mayAsk && poll && <PollFields poll={poll} onChange={(changed) => change({ poll: changed })} />}
-      {mayAsk && (
-        <Checkbox
-          label={t('question.ask')}
-          checked={isQuestion}
-          onChange={(event) => change({ isQuestion: event.currentTarget.checked })}
-        />
-      )}
-    </>
   )
 }
 

@@ -1,29 +1,30 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { ClientInput } from '#platform/shared/contract.ts'
 import { api } from '#platform/web/client.ts'
 import { keepDraft } from '../../../contract/drafts.ts'
 
 type Id = string | number
 export type Place = { id: Id; threadId?: Id; parentId?: Id }
-type Words = { title: string; body: string }
+type Kept = Omit<ClientInput<typeof keepDraft>, keyof Place>
 
 const pauseMs = 1000
 
 /**
- * Keeps what is written in a place at the server, a second after the last key, and when the page is left. A draft that cannot be
+ * Keeps what is written in a place at the server, a second after the last change, and when the page is left. A draft that cannot be
  * kept is in the way of nothing.
  */
 export const useDraft = (place: Place) => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef<Words>(undefined)
+  const latest = useRef<Kept>(undefined)
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const save = (): void => {
     clearTimeout(waiting.current)
-    const words = latest.current
+    const kept = latest.current
     latest.current = undefined
-    if (words) saving.current = saving.current.then(() => api(keepDraft, { ...place, ...words })).catch(() => undefined)
+    if (kept) saving.current = saving.current.then(() => api(keepDraft, { ...place, ...kept })).catch(() => undefined)
   }
-  const keep = (words: Words): void => {
-    latest.current = words
+  const keep = (kept: Kept): void => {
+    latest.current = kept
     clearTimeout(waiting.current)
     waiting.current = setTimeout(save, pauseMs)
   }

@@ -1,0 +1,1 @@
+export { messageLetter, messageNoticed } from './messages/tell.ts'

@@ -1,0 +1,1 @@
+alter table community_spaces validate constraint community_spaces_audience_check;
