@@ -1,5 +1,6 @@
 import { folderStorage } from '#platform/server/storage.ts'
-import { copyFrom, openDatabase, openPlainPool, openPool } from '#platform/server/database.ts'
+import { copyFrom } from '#platform/server/copy-from.ts'
+import { openDatabase, openPlainPool, openPool } from '#platform/server/database.ts'
 import { listenThrough } from '#platform/server/listen-through.ts'
 import { processState } from '#platform/server/process-state.ts'
 import { runProgram } from '#platform/server/run-program.ts'

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { systemClock, type Ports } from '#platform/server/context.ts'
-import { copyFrom, openDatabase, openPlainPool, openPool, openPooledPool, type Db } from '#platform/server/database.ts'
+import { copyFrom } from '#platform/server/copy-from.ts'
+import { openDatabase, openPlainPool, openPool, openPooledPool, type Db } from '#platform/server/database.ts'
 import { listenThrough } from '#platform/server/listen-through.ts'
 import { refuseFullDisk } from '#platform/server/disk.ts'
 import { migrate } from '#platform/server/migrate.ts'

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { Readable } from 'node:stream'
 import {
   DefaultQueryExecutor,
   Kysely,
@@ -12,7 +10,6 @@ import {
   type QueryResult,
 } from 'kysely'
 import { Pool, TypeOverrides, type Client, type PoolConfig } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { isDatabaseGone, noteDatabaseFault, NotingClient } from './database-gone.ts'
 import { statementsOver } from './statements.ts'
 import type { Tables } from './tables.ts'
@@ -247,25 +244,3 @@ export const askedOnce = (db: Kysely<Tables>): Kysely<Tables> => {
     return pending
   })
 }
-
-/**
- * Streams the result of a COPY … TO STDOUT statement over a plain connection, once its first chunk is there: errors
- * before that reject the call. The connection returns to the pool when the stream ends; one that broke, or was
- * abandoned early, is closed.
- */
-export const copyFrom =
-  (pool: Pool) =>
-  async (statement: string): Promise<Readable> => {
-    const client = await pool.connect()
-    const stream = client.query(copyTo(statement))
-    let isBack = false
-    const giveBack = (broken: Error | boolean) => {
-      if (!isBack) client.release(broken)
-      isBack = true
-    }
-    stream.once('end', () => giveBack(false))
-    stream.once('error', giveBack)
-    stream.once('close', () => giveBack(true))
-    await once(stream, 'readable')
-    return stream
-  }

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { copyFrom, inReadOnlyTransaction, openDatabase, openPlainPool, openPool, type Db } from './database.ts'
+import { copyFrom } from './copy-from.ts'
+import { inReadOnlyTransaction, openDatabase, openPlainPool, openPool, type Db } from './database.ts'
 import { isDatabaseGone } from './database-gone.ts'
 import { counter } from './measures.ts'
 
