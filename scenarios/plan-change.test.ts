@@ -178,7 +178,8 @@ it('what the preview says is what is booked, over many random changes', async ()
   ]
   let day = Temporal.Instant.from('2026-02-02T12:00:00Z')
   let done = 0
-  for (let i = 0; i < 24; i++) {
+  const tries = process.env['TEST_LONG'] ? 24 : 12
+  for (let i = 0; i < tries; i++) {
     day = day.add({ hours: 24 * (1 + random(9)) })
     await app.live(day.toString())
     const mode = ['now', 'at_renewal', 'full_price_now', 'none'][random(4)]!
@@ -215,8 +216,8 @@ it('what the preview says is what is booked, over many random changes', async ()
     )
     done++
   }
-  expect(done).toBeGreaterThan(12)
-}, 60_000)
+  expect(done).toBeGreaterThan(tries / 2)
+})
 
 it('refuses what cannot be changed, with the reason', async () => {
   const shop = await sold(2900, '1m', { card: '4000000000000341' })
