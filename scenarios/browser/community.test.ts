@@ -101,7 +101,7 @@ it('a buyer writes on a phone in German and reads once it was approved', async (
   await phone.goto('/payer/community?title=Neues+Licht&text=https%3A%2F%2Fexample.com%2F%3Cb%3E')
   await phone.getByText('Wählen Sie den Bereich').waitFor()
   await phone.getByRole('link', { name: 'Dunkelkammer' }).click()
-  expect(await phone.getByLabel('Überschrift').inputValue()).toBe('Neues Licht')
+  await expect.poll(() => phone.getByLabel('Überschrift').inputValue()).toBe('Neues Licht')
   await phone.locator('.ProseMirror a', { hasText: 'https://example.com/<b>' }).waitFor()
   await see(phone, 'shared')
   await draftWithPictures(phone)
