@@ -13,13 +13,20 @@ const here = (port: number): string => `127.0.0.1:${port}`
 type Node = { name: string; database: number; rest: number; folder: string; program: Program }
 type Member = { name: string; role: string; state: string; timeline: number }
 
+/** Patroni 3.0 takes the leader key back from another by version 3 of etcd's interface; version 2 compares it first. */
+const api = (): 'etcd' | 'etcd3' => {
+  const version = execFileSync(placeOf('patroni')!, ['--version'], { encoding: 'utf8' })
+  return / 3\.0\./.test(version) ? 'etcd' : 'etcd3'
+}
+
 /** The only member of an etcd. */
 const startEtcd = async (folder: string): Promise<{ at: string; stop: () => Promise<void> }> => {
   const [client, peer] = [await freePort(), await freePort()]
   const [at, peers] = [`http://${here(client)}`, `http://${here(peer)}`]
   const where = ['--listen-client-urls', at, '--advertise-client-urls', at, '--listen-peer-urls', peers]
   const alone = ['--initial-advertise-peer-urls', peers, '--initial-cluster', `default=${peers}`]
-  const program = startProgram('etcd', ['--data-dir', join(folder, 'etcd'), ...where, ...alone])
+  const older = api() === 'etcd' ? ['--enable-v2'] : []
+  const program = startProgram('etcd', ['--data-dir', join(folder, 'etcd'), ...where, ...alone, ...older])
   await vi.waitFor(async () => expect((await fetch(`${at}/health`)).status).toBe(200), { timeout: 60_000 })
   return { at: here(client), stop: program.stop }
 }
@@ -28,7 +35,7 @@ const startEtcd = async (folder: string): Promise<{ at: string; stop: () => Prom
 const configured = ({ database, rest, folder }: Omit<Node, 'program'>, etcd: string): string =>
   readFileSync(deployed('patroni/patroni.yml'), 'utf8')
     .replace('0.0.0.0:8008', here(rest))
-    .replace(/hosts: .*/, `hosts: ${etcd}`)
+    .replace(/^etcd3:\n {2}hosts: .*/m, `${api()}:\n  hosts: ${etcd}`)
     .replace('0.0.0.0:5432', here(database))
     .replace(/data_dir: .*/, `data_dir: ${join(folder, 'data')}`)
     .replace(/bin_dir: .*/, `bin_dir: ${dirname(placeOf('pg_rewind')!)}`)
@@ -79,10 +86,15 @@ const startNode = (own: Omit<Node, 'program'>, etcd: string): Node => {
 /** Makes the role and the database of the shop; answers their address through `port`. */
 const makeDatabase = async (port: number): Promise<string> => {
   const client = new pg.Client({ connectionString: `postgres://postgres:${password}@${here(port)}/postgres` })
-  await client.connect()
-  await client.query(`create role kontor login createdb password '${password}'`)
-  await client.query('create database kontor owner kontor')
-  await client.end()
+  // It may be cut off while the first primary is being made.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(`create role kontor login createdb password '${password}'`)
+    await client.query('create database kontor owner kontor')
+  } finally {
+    await client.end()
+  }
   return `postgres://kontor:${password}@${here(port)}/kontor`
 }
 
