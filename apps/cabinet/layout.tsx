@@ -97,6 +97,8 @@ const DeskHead = () => {
     <>
       <link rel="manifest" href={`/v1/common/desk.webmanifest?locale=${locale}`} />
       <link rel="apple-touch-icon" href="/icons/kontor-192.png" />
+      {/* As its manifest says. */}
+      <meta name="theme-color" content="#404ed5" />
     </>
   )
 }
