@@ -8,6 +8,7 @@ import { isBuilt } from './ground/built.mjs'
 import { ensureChromium, ensureShell, noChromium } from './ground/chromium.mjs'
 import { ensureInstalled, ownEnvironment, ownNode, root } from './ground/installed.mjs'
 import { languagesHere } from './ground/languages.mjs'
+import { untold } from './ground/programs.mjs'
 
 ensureInstalled()
 const reports = mkdtempSync(path.join(tmpdir(), 'kontor-report-'))
@@ -149,6 +150,8 @@ const finish = () => {
   const missing = Object.entries(languagesHere()).filter(([, isHere]) => !isHere)
   for (const [language] of missing)
     console.log(`\nNot run: tests in ${language}, for which this machine has no program.`)
+  for (const { file, missing } of untold())
+    console.log(`\nNot run: ${file}, for which this machine lacks ${missing.join(', ')}.`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 ? 1 : 0)
 }

@@ -10,20 +10,17 @@ import { openPlainPool } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { startArchivedPostgres } from './archived-postgres.ts'
-import { installed } from './programs.ts'
 
 /** A table is dropped by mistake; pgBackRest takes the database back to the moment before. Part of `npm run test:long`. */
-const isThere = installed('pgbackrest', 'postgres', 'initdb')
 let postgres: Awaited<ReturnType<typeof startArchivedPostgres>>
-if (isThere)
-  beforeAll(async () => {
-    postgres = await startArchivedPostgres()
-    postgres.pgbackrest('stanza-create')
-    postgres.pgbackrest('check')
-    const pool = openPlainPool({ connectionString: postgres.url, max: 3 })
-    await migrate(pool)
-    await pool.end()
-  })
+beforeAll(async () => {
+  postgres = await startArchivedPostgres()
+  postgres.pgbackrest('stanza-create')
+  postgres.pgbackrest('check')
+  const pool = openPlainPool({ connectionString: postgres.url, max: 3 })
+  await migrate(pool)
+  await pool.end()
+})
 afterAll(() => postgres?.stop())
 
 const prove = async (app: ReturnType<typeof useTestWorld>): Promise<void> => {
@@ -70,7 +67,5 @@ const prove = async (app: ReturnType<typeof useTestWorld>): Promise<void> => {
   expect(await app.transact(faultsEverywhere)).toEqual([])
 }
 
-if (isThere) {
-  const app = useTestWorld(rooms, () => ({ database: { url: postgres.url, drop: () => Promise.resolve() } }))
-  it('orders and documents of before a mistake are there again, to the second', () => prove(app), 300_000)
-}
+const app = useTestWorld(rooms, () => ({ database: { url: postgres.url, drop: () => Promise.resolve() } }))
+it('orders and documents of before a mistake are there again, to the second', () => prove(app), 300_000)

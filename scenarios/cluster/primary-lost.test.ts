@@ -9,7 +9,7 @@ import { countsOf, eachOnce } from './counts.ts'
 import { openShop, shopSecret } from './open-shop.ts'
 import { startPatroni, type PatroniCluster } from './patroni.ts'
 import { buy, openCrowd, type Crowd } from './people.ts'
-import { installed, ownFolder } from './programs.ts'
+import { ownFolder } from './programs.ts'
 import { isReady, superviseProcesses, type ShopProcess } from './shop-processes.ts'
 
 /**
@@ -19,30 +19,28 @@ import { isReady, superviseProcesses, type ShopProcess } from './shop-processes.
 const [buyers, mostSecondsAway, watchedMs] = [3, 30, 45_000]
 
 const stops: (() => unknown)[] = []
-const isThere = installed('haproxy', 'patroni', 'etcd', 'pg_rewind')
 let cluster: PatroniCluster
 let base = ''
 let all: ShopProcess[] = []
 
-if (isThere)
-  beforeAll(async () => {
-    cluster = await startPatroni()
-    stops.push(cluster.stop)
-    const { folder, remove } = ownFolder('shop')
-    const ports = await Promise.all([freePort(), freePort()])
-    base = `http://127.0.0.1:${ports[0]}`
-    const processes = superviseProcesses({
-      DATABASE_URL: cluster.url,
-      KONTOR_HOME: join(folder, 'home'),
-      KONTOR_SECRET: shopSecret,
-      PUBLIC_URL: base,
-      TRUSTED_PROXIES: 'loopback',
-      LOG_LEVEL: 'fatal',
-    })
-    stops.push(remove, processes.stop)
-    all = [processes.add('web', ports[0]!), processes.add('worker', ports[1]!)]
-    for (const each of all) await isReady(each)
-  }, 900_000)
+beforeAll(async () => {
+  cluster = await startPatroni()
+  stops.push(cluster.stop)
+  const { folder, remove } = ownFolder('shop')
+  const ports = await Promise.all([freePort(), freePort()])
+  base = `http://127.0.0.1:${ports[0]}`
+  const processes = superviseProcesses({
+    DATABASE_URL: cluster.url,
+    KONTOR_HOME: join(folder, 'home'),
+    KONTOR_SECRET: shopSecret,
+    PUBLIC_URL: base,
+    TRUSTED_PROXIES: 'loopback',
+    LOG_LEVEL: 'fatal',
+  })
+  stops.push(remove, processes.stop)
+  all = [processes.add('web', ports[0]!), processes.add('worker', ports[1]!)]
+  for (const each of all) await isReady(each)
+}, 900_000)
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
 }, 60_000)
@@ -96,10 +94,8 @@ const prove = async (app: ReturnType<typeof useTestWorld>): Promise<void> => {
   for (const each of all) await isReady(each)
 }
 
-if (isThere) {
-  const app = useTestWorld(rooms, () => ({
-    at: Temporal.Now.instant().toString(),
-    database: { url: cluster.url, drop: () => Promise.resolve() },
-  }))
-  it('nothing acknowledged is lost, and the shop is back by itself', () => prove(app), 1_800_000)
-}
+const app = useTestWorld(rooms, () => ({
+  at: Temporal.Now.instant().toString(),
+  database: { url: cluster.url, drop: () => Promise.resolve() },
+}))
+it('nothing acknowledged is lost, and the shop is back by itself', () => prove(app), 1_800_000)

@@ -19,7 +19,7 @@ import { startHaproxy } from './haproxy.ts'
 import { openShop, shopSecret } from './open-shop.ts'
 import { buy, openCrowd, read, talk, upload, watch } from './people.ts'
 import { startPgbouncer } from './pgbouncer.ts'
-import { installed, ownFolder } from './programs.ts'
+import { ownFolder } from './programs.ts'
 import { isReady, superviseProcesses, type ShopProcess } from './shop-processes.ts'
 
 /**
@@ -163,5 +163,4 @@ const prove = async (): Promise<void> => {
     expect((await readFile(join(home, 'files', keys.get(id)!))).equals(content)).toBe(true)
 }
 
-if (installed('haproxy', 'pgbouncer'))
-  it('nobody sees an error that one more try does not heal, and nothing is lost or done twice', prove, 3_600_000)
+it('nobody sees an error that one more try does not heal, and nothing is lost or done twice', prove, 3_600_000)

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,21 +9,9 @@ const root = resolve(import.meta.dirname, '../..')
 /** A file of the repository as operators get it. */
 export const deployed = (...path: string[]): string => join(root, 'deploy', ...path)
 
-/** PostgreSQL’s own folder has its version in its name. */
-const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
-const places = [...versions.map((each) => `/usr/lib/postgresql/${each}/bin`), '/usr/sbin', '/usr/bin']
-
+const ground = join(root, 'tools/ground/programs.mjs')
 /** Where the machine has a program; undefined where it has none. */
-export const placeOf = (program: string): string | undefined =>
-  places.map((place) => join(place, program)).find((path) => existsSync(path))
-
-/** Whether the machine has these programs of Debian’s packages; it says what is missing. */
-export const installed = (...programs: string[]): boolean => {
-  const missing = programs.filter((program) => placeOf(program) === undefined)
-  if (missing.length > 0)
-    process.emitWarning(`Not installed: ${missing.join(', ')}. What they would show is not shown.`)
-  return missing.length === 0
-}
+export const { placeOf } = (await import(ground)) as { placeOf: (program: string) => string | undefined }
 
 const isRoot = process.getuid?.() === 0
 /** None of these programs runs as root. */

@@ -5,7 +5,6 @@ import { inTransaction, openDatabase, openPlainPool, openPooledPool } from '#pla
 import { clientThrough, ForgetfulClient, PooledClient, refuseSharedSessions } from '#platform/server/through-pooler.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { startPgbouncer } from './pgbouncer.ts'
-import { installed } from './programs.ts'
 
 /** A real PgBouncer in transaction mode, by the configuration operators get. */
 
@@ -67,11 +66,9 @@ const proofs = {
 }
 
 let [strictUrl, laxUrl, sessionUrl] = ['', '', '']
-if (installed('pgbouncer')) {
-  beforeAll(async () => {
-    strictUrl = await pooler(['default_pool_size = 3'])
-    laxUrl = await pooler(['ignore_startup_parameters = options'])
-    sessionUrl = await pooler(['ignore_startup_parameters = options', 'pool_mode = session'])
-  })
-  for (const [title, prove] of Object.entries(proofs)) it(title, prove)
-}
+beforeAll(async () => {
+  strictUrl = await pooler(['default_pool_size = 3'])
+  laxUrl = await pooler(['ignore_startup_parameters = options'])
+  sessionUrl = await pooler(['ignore_startup_parameters = options', 'pool_mode = session'])
+})
+for (const [title, prove] of Object.entries(proofs)) it(title, prove)
