@@ -3255,7 +3255,7 @@ abstract class Calls
     }
 
     /**
-     * Change a coupon. As a whole: what is left out is as in a new coupon. Orders that used it keep what they got. `usage_limit` is at least `orders_count`. Needs the right `discounts.change`.
+     * Change a coupon. Replaces its terms: fields that are left out get the values of a new coupon. Orders that used it keep their discount. `usage_limit` is at least `orders_count`. Needs the right `discounts.change`.
      *
      * `PUT /api/coupons/{id}`
      *
@@ -3283,7 +3283,7 @@ abstract class Calls
     }
 
     /**
-     * Let a coupon be used. Again after it was deactivated. Twice is as good as once. Needs the right `discounts.change`.
+     * Activate a coupon. Buyers can use it again. Has no effect on a coupon that is active. Needs the right `discounts.change`.
      *
      * `POST /api/coupons/{id}/activate`
      *
@@ -3295,7 +3295,7 @@ abstract class Calls
     }
 
     /**
-     * Let a coupon be used no more. Orders that used it keep what they got. Twice is as good as once. Needs the right `discounts.change`.
+     * Deactivate a coupon. Nobody can use it any more; orders that used it keep their discount. Has no effect on a coupon that is not active. Needs the right `discounts.change`.
      *
      * `POST /api/coupons/{id}/deactivate`
      *

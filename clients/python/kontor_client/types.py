@@ -3610,6 +3610,7 @@ class UpdateCouponBody(TypedDict):
     rates_kind: NotRequired[Literal["first_rate", "all_rates", "n_rates"]]
     rates_count: NotRequired[int | None]
     applies_to: NotRequired[Literal["all_products", "single_product", "multiple_products"]]
+    """By the products that are named, where it is left out."""
     product_ids: NotRequired[list[int]]
     valid_from: NotRequired[str | None]
     valid_till: NotRequired[str | None]

@@ -3397,7 +3397,7 @@ export interface Calls {
     }
     answer: Coupon
   }
-  /** Change a coupon. As a whole: what is left out is as in a new coupon. Orders that used it keep what they got. `usage_limit` is at least `orders_count`. Needs the right `discounts.change`. */
+  /** Change a coupon. Replaces its terms: fields that are left out get the values of a new coupon. Orders that used it keep their discount. `usage_limit` is at least `orders_count`. Needs the right `discounts.change`. */
   'PUT /api/coupons/{id}': {
     path: {
       id: number
@@ -3412,6 +3412,7 @@ export interface Calls {
       currency?: string
       rates_kind?: "first_rate" | "all_rates" | "n_rates"
       rates_count?: number | null
+      /** By the products that are named, where it is left out. */
       applies_to?: "all_products" | "single_product" | "multiple_products"
       product_ids?: number[]
       valid_from?: string | null
@@ -3420,14 +3421,14 @@ export interface Calls {
     }
     answer: Coupon
   }
-  /** Let a coupon be used. Again after it was deactivated. Twice is as good as once. Needs the right `discounts.change`. */
+  /** Activate a coupon. Buyers can use it again. Has no effect on a coupon that is active. Needs the right `discounts.change`. */
   'POST /api/coupons/{id}/activate': {
     path: {
       id: number
     }
     answer: Coupon
   }
-  /** Let a coupon be used no more. Orders that used it keep what they got. Twice is as good as once. Needs the right `discounts.change`. */
+  /** Deactivate a coupon. Nobody can use it any more; orders that used it keep their discount. Has no effect on a coupon that is not active. Needs the right `discounts.change`. */
   'POST /api/coupons/{id}/deactivate': {
     path: {
       id: number

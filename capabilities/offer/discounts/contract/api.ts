@@ -16,34 +16,42 @@ export const apiOneCoupon = apiEndpoint('GET', '/api/coupons/:id', 'One coupon',
   input: one,
   output: apiCoupon,
 })
+/** Which products a coupon counts for is said by naming them, unless it is said by itself. */
+const named = {
+  appliesTo: z.enum(appliesTo).optional().describe('By the products that are named, where it is left out.'),
+}
+type Given = { appliesTo?: (typeof appliesTo)[number] | undefined; productIds: readonly number[] }
+const withImplied = <G extends Given>({ appliesTo: said, ...given }: G) => ({
+  ...given,
+  appliesTo: said ?? impliedBy(given.productIds.length),
+})
+
 export const apiAddCoupon = apiEndpoint('POST', '/api/coupons', 'New coupon', {
   description: 'Without `code` one of eight characters is made. Without `product_ids` it counts for every product.',
   input: terms
-    .extend({
-      code: code().optional().describe('One of eight characters is made where none is named.'),
-      appliesTo: z.enum(appliesTo).optional().describe('By the products that are named, where it is left out.'),
-    })
-    .transform(({ appliesTo: named, ...given }) => ({
-      ...given,
-      appliesTo: named ?? impliedBy(given.productIds.length),
-    }))
+    .extend({ ...named, code: code().optional().describe('One of eight characters is made where none is named.') })
+    .transform(withImplied)
     .superRefine(fits),
   output: apiCoupon,
 })
 
 export const apiEditCoupon = apiEndpoint('PUT', '/api/coupons/:id', 'Change a coupon', {
   description:
-    'As a whole: what is left out is as in a new coupon. Orders that used it keep what they got. `usage_limit` is at least `orders_count`.',
-  input: terms.extend({ id: id(), code: code() }).superRefine(fits),
+    'Replaces its terms: fields that are left out get the values of a new coupon. Orders that used it keep their discount. `usage_limit` is at least `orders_count`.',
+  input: terms
+    .extend({ ...named, id: id(), code: code() })
+    .transform(withImplied)
+    .superRefine(fits),
   output: apiCoupon,
 })
-export const apiActivateCoupon = apiEndpoint('POST', '/api/coupons/:id/activate', 'Let a coupon be used', {
-  description: 'Again after it was deactivated. Twice is as good as once.',
+export const apiActivateCoupon = apiEndpoint('POST', '/api/coupons/:id/activate', 'Activate a coupon', {
+  description: 'Buyers can use it again. Has no effect on a coupon that is active.',
   input: one,
   output: apiCoupon,
 })
-export const apiDeactivateCoupon = apiEndpoint('POST', '/api/coupons/:id/deactivate', 'Let a coupon be used no more', {
-  description: 'Orders that used it keep what they got. Twice is as good as once.',
+export const apiDeactivateCoupon = apiEndpoint('POST', '/api/coupons/:id/deactivate', 'Deactivate a coupon', {
+  description:
+    'Nobody can use it any more; orders that used it keep their discount. Has no effect on a coupon that is not active.',
   input: one,
   output: apiCoupon,
 })

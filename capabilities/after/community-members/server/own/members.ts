@@ -19,7 +19,8 @@ export const showCommunities = async (ctx: Ctx): Promise<Output<typeof ownCommun
     select v.id as seller_id, '' as seller_name, coalesce(e.has_directory, true) as has_directory,
       coalesce(e.has_points, false) as has_points, coalesce(e.has_messages, false) as has_messages,
       (select count(*)::int from community_messages g where ${inApp} and g.seller_id = v.id and g.to_user_id = ${ctx.actor.userId}
-        and g.read_at is null) as unread_count, (select m.id from community_members m where m.seller_id = v.id and m.user_id = ${ctx.actor.userId}) as member_id
+        and g.read_at is null) as unread_count,
+      (select m.id from community_members m where m.seller_id = v.id and m.user_id = ${ctx.actor.userId}) as member_id
     from sellers v left join community_settings e on e.seller_id = v.id where v.id = any(${[...shops.keys()]}::bigint[])`.execute(
     ctx.db,
   )

@@ -64,9 +64,8 @@ export const changeApp = async (ctx: Ctx, given: Input<typeof contract.editApp>)
   const { name, website = null, logo, redirectUrls, logoutUrls, backchannelLogoutUrl = null, productIds } = given
   await expectOwnProducts(ctx, sellerId, productIds)
   await sql`update oauth_apps set name = ${name}, website = ${website}, logo = ${logo}, redirect_urls = ${redirectUrls},
-    logout_urls = ${logoutUrls}, backchannel_logout_url = ${backchannelLogoutUrl}, product_ids = ${productIds}, changed_at = ${ctx.now} where id = ${id}`.execute(
-    ctx.db,
-  )
+    logout_urls = ${logoutUrls}, backchannel_logout_url = ${backchannelLogoutUrl}, product_ids = ${productIds},
+    changed_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
   await note(ctx, 'app_changed', id, { name, website, redirectUrls, logoutUrls, backchannelLogoutUrl, productIds })
   return {}
 }
