@@ -37,7 +37,8 @@ export const apiAddCoupon = apiEndpoint('POST', '/api/coupons', 'New coupon', {
 
 export const apiEditCoupon = apiEndpoint('PUT', '/api/coupons/:id', 'Change a coupon', {
   description:
-    'Replaces its terms: fields that are left out get the values of a new coupon. Orders that used it keep their discount. `usage_limit` is at least `orders_count`.',
+    'Replaces its terms: fields that are left out get the values of a new coupon. Orders that used it keep their discount. ' +
+    '`usage_limit` is at least `orders_count`.',
   input: terms
     .extend({ ...named, id: id(), code: code() })
     .transform(withImplied)
