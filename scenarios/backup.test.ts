@@ -150,7 +150,7 @@ it('comes back as it was when the backup began, while orders went on, and sells 
     await expect(restore(machine, { name })).rejects.toThrow('not empty')
     await restore(machine, { name, replaces: true })
   })
-}, 120_000)
+})
 
 describe('refuses and leaves the new machine as it was', () => {
   const refuses = (what: string, wanted: () => Promise<Parameters<typeof restore>[1]>, why: string, secret?: string) =>

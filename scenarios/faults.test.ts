@@ -87,7 +87,7 @@ beforeAll(async () => {
   await asSeller(async (ctx) => makeBatch(ctx, await ownBooks(ctx), march))
   await asAdmin(async (ctx) => makeBatch(ctx, await operatorBooks(ctx), march))
   await app.drain()
-}, 60_000)
+})
 
 const settings = {
   consultantNumber: 29098,

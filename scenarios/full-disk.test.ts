@@ -46,7 +46,7 @@ beforeAll(async () => {
   const pool = openPool({ connectionString: server.url, max: 2 })
   await migrate(pool)
   await pool.end()
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   if (isMounted) execFileSync('umount', ['--lazy', folder])

@@ -72,7 +72,7 @@ beforeAll(async () => {
   if (isClosed) return
   await vi.waitFor(async () => expect((await fetch(`${base}/ready`)).status).toBe(200), { timeout: 60_000 })
   supervise('worker')
-}, 120_000)
+})
 afterAll(async () => {
   isOver = true
   for (const child of processes.values()) {

@@ -75,7 +75,7 @@ const allTold = async (
   watching: readonly Watching[],
   what: (told: readonly ToldOnWire[]) => boolean,
 ): Promise<void> => {
-  await expect.poll(() => watching.filter(({ told }) => !what(told)).length, { timeout: 20_000, interval: 20 }).toBe(0)
+  await expect.poll(() => watching.filter(({ told }) => !what(told)).length, { interval: 20 }).toBe(0)
 }
 const offersIn = (told: readonly ToldOnWire[]) => told.flatMap((each) => (each.what === 'offer' ? [each] : []))
 const messagesIn = (told: readonly ToldOnWire[]) =>
@@ -189,7 +189,7 @@ test(`a launch before ${watchersCount} people: the offer reaches each once, the 
     .where('id', '=', seller.seller.id)
     .execute()
   await beatNow(app.world)
-  await expect.poll(() => watching.slice(1).filter(({ isOver }) => !isOver()).length, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => watching.slice(1).filter(({ isOver }) => !isOver()).length).toBe(0)
   process.stdout.write(
     [
       `${watchersCount} watchers: ${(perWatcher / 1024).toFixed(0)} kB of the process each (both ends),`,

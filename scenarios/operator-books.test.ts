@@ -73,7 +73,7 @@ beforeAll(async () => {
   await ask(admin, 'POST', '/v1/admin/product_reviews/:id/approve', { id: resold.product.id })
   for (const each of [own, resold]) await nameBankAccount(app, admin, ownerOf(each))
   await app.drain()
-}, 120_000)
+})
 
 /** What the ledger moved on accounts, debit positive; money of tests is none. */
 const moved = async (...patterns: string[]): Promise<number> =>

@@ -43,7 +43,7 @@ const start = async (settings: Record<string, string>) => {
   return started
 }
 
-it('web and worker start together on an empty database, and each does its own part', { timeout: 120_000 }, async () => {
+it('web and worker start together on an empty database, and each does its own part', async () => {
   if (isClosed) {
     const refused = await start({ PROCESS: 'web' })
     expect(await refused.ended).toBe(1)
@@ -82,7 +82,7 @@ it('web and worker start together on an empty database, and each does its own pa
   expect([web, other, worker].map(({ said }) => said()).join('')).not.toMatch(/error/i)
 })
 
-it('a port that another program has is named', { timeout: 60_000 }, async () => {
+it('a port that another program has is named', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
   await once(holder, 'listening')
   const { port } = holder.address() as AddressInfo

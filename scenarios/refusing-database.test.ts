@@ -80,7 +80,7 @@ const isWhole = async () => {
   expect([await order(), await page()]).toEqual([201, 200])
 }
 
-it('is closed to others, or sells', { timeout: 60_000 }, async () => {
+it('is closed to others, or sells', async () => {
   if (isClosed) return expect(await shop.ended).toBe(1)
   await app.transact(async (ctx) => {
     const { seller } = await makeSellingShop(ctx, { username: 'refused' })

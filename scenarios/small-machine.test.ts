@@ -69,7 +69,7 @@ else {
     // PostgreSQL ends a moment after the last who used it.
     await vi.waitFor(machine.close, { timeout: 30_000, interval: 300 })
     await rm(parent, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   const app = useTestWorld(rooms, () => ({
     at: Temporal.Now.instant().toString(),

@@ -117,7 +117,7 @@ test('starts after the server itself was killed with -9 and left its lock file',
   await again.stop()
 })
 
-test('is made once by many that begin at the same time, with one password for all', { timeout: 120_000 }, async () => {
+test('is made once by many that begin at the same time, with one password for all', async () => {
   for (let round = 0; round < (process.env['TEST_LONG'] ? 10 : 2); round++) {
     const home = await newHome()
     const all = await Promise.all(Array.from({ length: 2 + (round % 2) }, () => otherProcess(home, 'select 1')))

@@ -66,4 +66,4 @@ it('lets others go first on a table that is in use, and tries again', async () =
   busy.release()
   await running
   expect((await pool.query(`select mark from things`)).rowCount).toBe(2)
-}, 30_000)
+})

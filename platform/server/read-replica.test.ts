@@ -50,7 +50,7 @@ beforeAll(async () => {
   await sql`create table notes (id bigint generated always as identity, words text not null)`.execute(db)
   replica = openReplica(db, { url: standby.url, max: 4 })
   await vi.waitFor(async () => expect(await replica.lag()).toMatchObject({ bytes: 0 }), 20_000)
-}, 60_000)
+})
 afterAll(async () => {
   await replica?.close()
   await db?.destroy()

@@ -55,7 +55,7 @@ const scales = (page: Page) => {
   return {
     /** A change of route is no load of the page, so silence is counted here: what comes late belongs to its screen. */
     read: async (): Promise<Weight> => {
-      await expect.poll(() => open.size === 0 && Date.now() - last > 700, { timeout: 20_000, interval: 50 }).toBe(true)
+      await expect.poll(() => open.size === 0 && Date.now() - last > 700, { interval: 50 }).toBe(true)
       await Promise.all(pending)
       expect(foreign).toEqual([])
       const read = weight

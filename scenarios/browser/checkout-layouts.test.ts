@@ -228,7 +228,7 @@ it('is set up in the cabinet and chosen by a product', async () => {
       .select('checkoutId')
       .where('id', '=', product.id)
       .executeTakeFirstOrThrow()
-  await expect.poll(async () => (await chosen()).checkoutId, { timeout: 10_000 }).toBe(id)
+  await expect.poll(async () => (await chosen()).checkoutId).toBe(id)
   await page.context().close()
   const guest = await app.visit('phone')
   await guest.goto(`/s/${shop.username}/${shop.products.templates}/checkout`)

@@ -84,7 +84,7 @@ it('a member finds another on a phone in German, writes to them, and sees who ha
   await phone.getByText('Stammgast · 40 Punkte').waitFor()
   await see(phone, 'leaderboard')
   await phone.context().close()
-}, 60_000)
+})
 
 it('a member reports a message and the seller sees that one; visitors find what is live, in English on a desktop', async () => {
   const desktop = await app.signIn('desktop', { email: 'ivo@example.com', password }, '/payer')
@@ -143,4 +143,4 @@ it('a member reports a message and the seller sees that one; visitors find what 
   await desk.getByRole('link', { name: 'Open studio' }).click()
   await desk.getByRole('heading', { name: 'Open studio' }).waitFor()
   await desk.context().close()
-}, 60_000)
+})

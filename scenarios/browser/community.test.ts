@@ -220,4 +220,4 @@ it('the seller works the queue with keys, in English on a desktop', async () => 
   await desk.getByText('Post 2').first().waitFor()
   await see(desk, 'desk-space')
   await desk.context().close()
-}, 60_000)
+})

@@ -237,7 +237,7 @@ const writeContent = async (page: Page) => {
   expect(await page.getByRole('button', { name: 'Insert: All products' }).count()).toBe(0)
   await dropPicture(page)
   await pastePictures(page)
-  await expect.poll(() => page.locator('.pe-state').textContent(), { timeout: 20_000 }).toBe('Saved')
+  await expect.poll(() => page.locator('.pe-state').textContent()).toBe('Saved')
   await see(page, 'seller-builder')
   await page.getByRole('button', { name: 'As a learner sees it' }).click()
   await page.getByText('How do I get access? And how long?').click()

@@ -188,9 +188,7 @@ it('a stream of one’s own plays in the page of the session, where the browser 
   await visitor.getByRole('button', { name: t('page.play', { host }) }).click()
   const video = visitor.locator('.l-screen video')
   await video.waitFor()
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
-    .toBeGreaterThan(0.5)
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.5)
   // What is seen is the colour of the stream.
   const [red, green, blue] = await video.evaluate((element: HTMLVideoElement) => {
     const canvas = document.createElement('canvas')

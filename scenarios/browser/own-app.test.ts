@@ -142,9 +142,7 @@ it('a buyer who comes by the shop finds its app, which Chromium can install and 
     .click()
   await page.waitForURL(`**/payer?app=${username}`)
   await controlled(page)
-  await expect
-    .poll(async () => (await installing(page)).url, { timeout: 20_000 })
-    .toContain(`/v1/shop/${username}/app/manifest.webmanifest`)
+  await expect.poll(async () => (await installing(page)).url).toContain(`/v1/shop/${username}/app/manifest.webmanifest`)
   const found = await installing(page)
   expect([found.errors, found.faults, found.manifest.name]).toEqual([[], [], 'Studio Nora'])
   expect(await iconSizes(page, found.manifest)).toEqual(found.manifest.icons.map(({ sizes }) => sizes))
@@ -215,8 +213,8 @@ it.each(viewportsOf('phone'))('on a %s, what is finished without a network is se
   await setOffline(page, false)
   await page.getByText(t('sync.sent')).waitFor()
   await page.evaluate(() => void dispatchEvent(new Event('online')))
-  await expect.poll(() => attemptsOf(course), { timeout: 10_000 }).toEqual([{ state: 'passed' }])
-  await expect.poll(async () => (await finishedIn(course)).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => attemptsOf(course)).toEqual([{ state: 'passed' }])
+  await expect.poll(async () => (await finishedIn(course)).length).toBe(2)
   await page.goto('/payer/device')
   await page.getByRole('button', { name: t('kept.remove_all') }).waitFor()
   expect(await page.getByText(t('sync.waiting')).count()).toBe(0)
@@ -288,12 +286,12 @@ it('a download in the background is stopped by its button and by the browser, an
   const begin = async () => {
     await choose()
     await page.getByRole('button', { name: t('keep.stop') }).waitFor()
-    await expect.poll(() => fetchedBehind(page), { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(() => fetchedBehind(page)).toHaveLength(1)
   }
   const isGone = async () => {
     await keep.waitFor()
-    await expect.poll(() => fetchedBehind(page), { timeout: 10_000 }).toEqual([])
-    await expect.poll(async () => (await keptNames(page)).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => fetchedBehind(page)).toEqual([])
+    await expect.poll(async () => (await keptNames(page)).length).toBe(1)
     expect(await page.getByRole('alert').count()).toBe(0)
   }
   await begin()
@@ -352,7 +350,7 @@ it('what is kept is gone at sign-out, for another person, and once access is ove
   await page.context().addCookies(cookies)
   await page.goto('/payer/device')
   await page.getByText(t('kept.none'), { exact: true }).waitFor()
-  await expect.poll(async () => (await keptNames(page)).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await keptNames(page)).length).toBe(1)
   await page.context().close()
 
   const again = await signIn('desktop', 'desktop', '/payer')

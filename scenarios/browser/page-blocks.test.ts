@@ -61,7 +61,7 @@ const looksRight = async (visitor: Page, path: string, name: string) => {
   }
 }
 
-it('a page in a font of the seller, uploaded once', { timeout: 120_000 }, async () => {
+it('a page in a font of the seller, uploaded once', async () => {
   await goTo(seller, '/cabinet/pages/fonts')
   await seller.getByText('Upload the font of your brand.').waitFor()
   await app.expectAccessible(seller)
@@ -215,7 +215,7 @@ it('every block of a shop, with what a theme dresses', { timeout: 300_000 }, asy
     await visitor.goto(made.path)
     return heading.evaluate((each) => getComputedStyle(each).letterSpacing)
   }
-  await expect.poll(spacing, { timeout: 15_000 }).toBe('1px')
+  await expect.poll(spacing).toBe('1px')
   expect(await heading.evaluate((each) => getComputedStyle(each).fontFamily)).toContain('Montserrat')
   await app.expectAccessible(visitor)
   await keepPicture(visitor, 'page-blocks-theme')
@@ -279,7 +279,7 @@ it('a picture is shown closer and where its seller pointed', async () => {
   await app.expectAccessible(await app.visit('phone').then(async (page) => (await page.goto(made.path), page)))
 })
 
-it('a page of two hundred blocks is whole without script, light and still', { timeout: 120_000 }, async () => {
+it('a page of two hundred blocks is whole without script, light and still', async () => {
   const list = Array.from({ length: 200 }, (_, i) => ({
     id: `b${i}`,
     type: (['text', 'button', 'faq', 'testimonials', 'gap'] as const)[i % 5]!,

@@ -36,8 +36,7 @@ const asOpened = looker(() => app, 'page-kinds', asItIs)
 let signedIn: Promise<Page> | undefined
 const openDesk = () => (signedIn ??= app.signIn('desktop', { email: 'nora@example.com', password }, '/cabinet'))
 const frameOf = (page: Page) => page.frameLocator('.pe-sheet iframe')
-const isSaved = (page: Page) =>
-  expect.poll(() => page.locator('.pe-state').textContent(), { timeout: 20_000 }).toBe('Saved')
+const isSaved = (page: Page) => expect.poll(() => page.locator('.pe-state').textContent()).toBe('Saved')
 const published = (page: Page) => page.getByText('The page has been published.').waitFor()
 
 const byMouse = [
@@ -110,7 +109,7 @@ it.each(byKeys)('by keys alone: $kind', { timeout: 240_000 }, async ({ kind, abo
   await press('New page')
   // Until the focus is in it, keys are the list's behind it.
   const isInDialog = () => page.evaluate(() => Boolean(document.activeElement?.closest('[role="dialog"]')))
-  await expect.poll(isInDialog, { timeout: 10_000 }).toBe(true)
+  await expect.poll(isInDialog).toBe(true)
   await tabTo(page, 'Title')
   await page.keyboard.type(`By keys: ${kind}`)
   await tabTo(page, 'Type')
@@ -125,7 +124,7 @@ it.each(byKeys)('by keys alone: $kind', { timeout: 240_000 }, async ({ kind, abo
       await page.waitForTimeout(150)
       return isAt()
     }
-    await expect.poll(stays, { timeout: 20_000, interval: 20 }).toBe(true)
+    await expect.poll(stays, { interval: 20 }).toBe(true)
     await page.keyboard.press('Enter')
   }
   await downTo(kind)
@@ -153,7 +152,7 @@ it.each(byKeys)('by keys alone: $kind', { timeout: 240_000 }, async ({ kind, abo
   await press('Publish')
   // The template of this kind alone has a picture of ours.
   if (kind === 'Page below it') {
-    await expect.poll(isInDialog, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isInDialog).toBe(true)
     await press('Publish anyway')
   }
   await published(page)
@@ -187,7 +186,7 @@ it('visitors find the page of a product at its address, with price and order but
   await look(seen, 'course')
 })
 
-it('members, buyers and publishers find theirs', { timeout: 120_000 }, async () => {
+it('members, buyers and publishers find theirs', async () => {
   const visitor = await app.visit('phone')
   await visitor.goto('/v/nora/type-club')
   await visitor.getByText(said).waitFor()

@@ -20,8 +20,7 @@ afterAll(() => app.close())
 const look = looker(() => app, 'pages')
 const asOpened = looker(() => app, 'pages', asItIs)
 const frameOf = (page: Page) => page.frameLocator('.pe-sheet iframe')
-const isSaved = (page: Page) =>
-  expect.poll(() => page.locator('.pe-state').textContent(), { timeout: 20_000 }).toBe('Saved')
+const isSaved = (page: Page) => expect.poll(() => page.locator('.pe-state').textContent()).toBe('Saved')
 const signIn = (name: string) => app.signIn('desktop', { email: `${name}@example.com`, password }, '/cabinet')
 /** A press of the mouse on what is in the canvas: what is there is chosen, and acts no more. */
 const point = async (page: Page, text: string) => {
@@ -155,7 +154,7 @@ it('by keys alone: a page from nothing, ordered in the outline and published', {
   await visitor.getByText('Written by keys').waitFor()
 })
 
-it('what was not saved when the tab was closed is there again', { timeout: 120_000 }, async () => {
+it('what was not saved when the tab was closed is there again', async () => {
   const page = await signIn('nora')
   await goTo(page, '/cabinet/pages')
   await page.getByRole('link', { name: 'Studio Nora' }).click()
@@ -173,7 +172,7 @@ it('what was not saved when the tab was closed is there again', { timeout: 120_0
   await isSaved(again)
 })
 
-it('a page below the front has its place in the sitemap, and is found where it was', { timeout: 120_000 }, async () => {
+it('a page below the front has its place in the sitemap, and is found where it was', async () => {
   const page = await signIn('keys')
   const call = (method: string, path: string, body: object) =>
     page.evaluate(

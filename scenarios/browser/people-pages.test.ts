@@ -57,9 +57,7 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Saved', { exact: true }).first().waitFor()
     await page.reload()
-    await expect
-      .poll(() => page.inputValue('[id="field-notes"]'), { timeout: 10_000 })
-      .toBe(`Calls in the evening, says the ${viewport}`)
+    await expect.poll(() => page.inputValue('[id="field-notes"]')).toBe(`Calls in the evening, says the ${viewport}`)
     await page.context().close()
   })
 

@@ -219,7 +219,7 @@ describe.each(viewportsOf('desktop'))('on a %s', (viewport) => {
     await frame.getByRole('textbox', { name: 'Name of the lesson' }).fill('Red colours')
     await frame.getByRole('button', { name: 'Write your lesson here' }).click()
     await frame.getByRole('textbox', { name: 'Text' }).pressSequentially('Reds first.')
-    await expect.poll(() => seller.locator('.pe-state').textContent(), { timeout: 20_000 }).toBe('Saved')
+    await expect.poll(() => seller.locator('.pe-state').textContent()).toBe('Saved')
     await seller.getByRole('button', { name: 'Back to the course' }).click()
     await seller.getByRole('button', { name: 'Edit Red colours', exact: true }).waitFor()
     await seller.getByText('Learners see no lessons yet').waitFor({ state: 'hidden' })

@@ -126,4 +126,4 @@ it('a visitor without script sees what is in a course, reads a sample lesson and
   await reader.getByRole('link', { name: 'Short days' }).click()
   await see(reader, 'sample')
   await reader.context().close()
-}, 120_000)
+})

@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 900_000)
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop()
-}, 60_000)
+})
 
 /** Does something to the primary, and answers for how many seconds nobody could buy then. */
 const secondsAway = async (crowd: Crowd, deed: () => Promise<void>): Promise<number> => {

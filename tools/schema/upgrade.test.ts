@@ -117,7 +117,7 @@ it('a shop of an old version is upgraded step by step, and its books and orders 
       },
     ])
   })
-}, 120_000)
+})
 
 it('a database with all migrations before the baseline goes on from it', async () => {
   await withMigrationsTill(baseline, async (client, migrateOn) => {
@@ -168,4 +168,4 @@ it('a backup of an old version is loaded into the tables of its time, and upgrad
     await database.drop()
     await rm(folder, { recursive: true })
   }
-}, 120_000)
+})
