@@ -60,3 +60,31 @@ const unnamedOn = (pdf: PDFDocument, page: PDFDict, named: Set<number> | undefin
   }
   return faults
 }
+
+/** The letters of a document's first page in the order its glyphs are drawn, as its own tables say which glyph stands for which. */
+export const readOf = async (file: Buffer): Promise<string[]> => {
+  const [page] = (await PDFDocument.load(file)).getPages()
+  const text = (stream: unknown): string =>
+    Buffer.from(decodePDFRawStream(stream as PDFRawStream).decode()).toString('latin1')
+  const fonts = page!.node.Resources()!.lookup(PDFName.of('Font'), PDFDict)
+  const tables = new Map(
+    fonts.entries().map(([name, font]) => {
+      const map = text((page!.doc.context.lookup(font) as PDFDict).lookup(PDFName.of('ToUnicode')))
+      const listed = [...map.matchAll(/\[(.*?)\]/gs)].flatMap(([, list]) => [...list!.matchAll(/<([0-9a-f ]*)>/gi)])
+      return [
+        name.decodeText(),
+        listed.map(([, hex]) => Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le')),
+      ]
+    }),
+  )
+  let table: string[] = []
+  const letters: string[] = []
+  for (const line of text(page!.node.lookup(PDFName.of('Contents'))).split('\n')) {
+    const font = /^\/(\w+) [\d.]+ Tf$/.exec(line)?.[1]
+    if (font) table = tables.get(font)!
+    if (!line.endsWith(' TJ')) continue
+    for (const [, hex] of line.matchAll(/<([0-9a-f]+)>/gi))
+      for (const glyph of hex!.match(/.{4}/g)!) letters.push(table[Number.parseInt(glyph, 16)] ?? '')
+  }
+  return letters
+}

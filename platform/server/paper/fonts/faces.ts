@@ -45,12 +45,25 @@ const telling = (face: Font): Font => {
   return face
 }
 
+/** A letter drawn by several glyphs (Thai ำ) is told in its parts: readers take both for the same (NFKC). */
+const inParts = (run: GlyphRun): GlyphRun => {
+  for (const [at, { codePoints }] of run.glyphs.entries()) {
+    const parts = [...String.fromCodePoint(...codePoints).normalize('NFKD')]
+    const drawn = run.glyphs.slice(at, at + parts.length)
+    const isOneLetter = drawn.slice(1).every((glyph) => glyph.codePoints.length === 0)
+    if (parts.length < 2 || drawn.length < parts.length || !isOneLetter) continue
+    for (const [i, glyph] of drawn.entries())
+      run.glyphs[at + i] = Object.assign(Object.create(glyph) as Glyph, { codePoints: [parts[i]!.codePointAt(0)] })
+  }
+  return run
+}
+
 const remembering = (face: Font): Font => {
   const words = new Map<string, GlyphRun>()
   const layout = face.layout.bind(face)
   face.layout = (text, ...options) => {
     if (options.some((option) => option !== undefined)) return layout(text, ...options)
-    const run = words.get(text) ?? layout(text)
+    const run = words.get(text) ?? inParts(layout(text))
     if (words.size >= mostWords) words.clear()
     words.set(text, run)
     return copyOf(run)
