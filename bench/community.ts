@@ -46,7 +46,7 @@ const plantPeople = async (ctx: Ctx, sellerId: number): Promise<number> => {
     (select id, row_number() over (order by id) as at from accesses where seller_id = ${sellerId}) o
     where o.at = u.at and a.id = o.id`.execute(db)
   await sql`insert into community_spaces (seller_id, name, audience, position, created_at, changed_at)
-    select ${sellerId}, 'Space ' || n, 'buyers', n, ${now}, ${now} from generate_series(1, ${spaces}::int) n`.execute(
+    select ${sellerId}, 'Space ' || n, case when n % 4 = 0 then 'everyone' else 'buyers' end, n, ${now}, ${now} from generate_series(1, ${spaces}::int) n`.execute(
     db,
   )
   await sql`insert into community_members (seller_id, user_id, state, created_at)

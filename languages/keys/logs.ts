@@ -103,6 +103,7 @@ export const logsMessages = catalogue<
   | 'choice.action.announcements.sent'
   | 'choice.action.announcements.recalled'
   | 'choice.action.announcements.canceled'
+  | 'choice.action.community.post_approved'
   | 'choice.action.returned_mail.brake_released'
   | 'choice.action.returned_mail.suppression_removed'
   | 'choice.action.newsletters.sent'
@@ -339,4 +340,8 @@ export const logsMessages = catalogue<
   | 'choice.area.mobile_app'
   | 'choice.area.community'
   | 'choice.action.shipments.address_changed'
+  | 'choice.action.community.post_hidden'
+  | 'choice.action.community.member_muted'
+  | 'choice.action.community.member_banned'
+  | 'choice.action.community.member_lifted'
 >('logs')

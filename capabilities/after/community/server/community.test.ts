@@ -351,10 +351,18 @@ describe('moderation', () => {
     expect(appeals.data.list).toMatchObject([{ appeal: 'It was a joke.' }])
     await desk('POST', `${member}/lift`)
     expect((await ada.call('GET', `spaces/${made.id}`)).status).toBe(200)
-    const { rows } = await sql<{
-      action: string
-    }>`select distinct action from audit_entries where subject like '%community_members/:id/ban'`.execute(app.world.db)
-    expect(rows).toEqual([{ action: 'community.changed' }])
+    const { rows: log } = await sql<{ deed: string; userId: number; reason: string | null }>`
+      select split_part(action, '.', 2) as deed, user_id, after ->> 'reason' as reason from audit_entries
+        where seller_id = ${seller.seller.id} and action like 'community.%_%' order by id desc limit 4`.execute(
+      app.world.db,
+    )
+    const { id: userId } = seller.user
+    expect(log.toReversed()).toEqual([
+      { deed: 'post_approved', userId, reason: null },
+      { deed: 'member_muted', userId, reason: 'advertising' },
+      { deed: 'member_banned', userId, reason: 'insult' },
+      { deed: 'member_lifted', userId, reason: null },
+    ])
   })
 })
 

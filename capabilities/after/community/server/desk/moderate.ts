@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { writeAuditEntry } from '#platform/server/audit.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { emit } from '#platform/server/events.ts'
 import { enqueue, job } from '#platform/server/job.ts'
@@ -24,6 +25,17 @@ const postInScope = async (ctx: Ctx, id: number): Promise<CommunityPost> => {
   return rows[0]
 }
 
+/** The log of moderation: who decided what about whose post, or about which member. */
+const log = (
+  ctx: Ctx,
+  action: `community.${'post' | 'member'}_${string}`,
+  { sellerId, id }: { sellerId: number; id: number },
+  after: Record<string, unknown> = {},
+): Promise<void> => {
+  const subject = action.startsWith('community.post') ? 'community_posts' : 'community_members'
+  return writeAuditEntry(ctx, { userId: ctx.actor.userId, sellerId, action, subject, subjectId: id, after })
+}
+
 /** Reports about it are decided on. */
 const settle = async (ctx: Ctx, id: number): Promise<void> => {
   await sql`update community_reports set settled_at = ${ctx.now} where post_id = ${id} and settled_at is null`.execute(
@@ -40,6 +52,7 @@ export const approve = async (ctx: Ctx, { id }: Input<typeof approvePost>): Prom
     await announce(ctx, post)
   }
   await settle(ctx, id)
+  await log(ctx, 'community.post_approved', post)
   return { id, state: 'published' }
 }
 
@@ -48,6 +61,7 @@ export const reject = async (ctx: Ctx, { id, reason }: Input<typeof rejectPost>)
   await move(ctx, communityPostState, id, 'reject', { set: { hiddenReason: reason, pinnedAt: null }, reason })
   if (post.state === 'published') await uncount(ctx, post)
   await settle(ctx, id)
+  await log(ctx, 'community.post_hidden', post, { reason })
   return { id, state: 'hidden' }
 }
 
@@ -72,7 +86,7 @@ const calm = { mutedUntil: null, reason: null, note: '', appeal: '', appealedAt:
 
 /** Lets a member read and not write; it ends by itself. */
 export const mute = async (ctx: Ctx, { id, days, reason, note }: Input<typeof muteMember>): Promise<Moderated> => {
-  const { sellerId } = await memberInScope(ctx, id)
+  const member = await memberInScope(ctx, id)
   const mutedUntil = ctx.now.add({ hours: days * 24 })
   await move(ctx, communityMemberState, id, 'mute', { set: { ...calm, mutedUntil, reason, note }, reason })
   await enqueue(
@@ -81,21 +95,24 @@ export const mute = async (ctx: Ctx, { id, days, reason, note }: Input<typeof mu
     { memberId: id },
     { at: mutedUntil, key: `community.end_mute:${id}:${mutedUntil.epochMilliseconds}` },
   )
-  await emit(ctx, memberRestrained, { memberId: id, to: 'muted' }, sellerId)
+  await emit(ctx, memberRestrained, { memberId: id, to: 'muted' }, member.sellerId)
+  await log(ctx, 'community.member_muted', member, { days, reason, note })
   return { id, state: 'muted' }
 }
 
 export const ban = async (ctx: Ctx, { id, reason, note }: Input<typeof banMember>): Promise<Moderated> => {
-  const { sellerId } = await memberInScope(ctx, id)
+  const member = await memberInScope(ctx, id)
   await move(ctx, communityMemberState, id, 'ban', { set: { ...calm, reason, note }, reason })
-  await endOthersAt(ctx, sellerId)
-  await emit(ctx, memberRestrained, { memberId: id, to: 'banned' }, sellerId)
+  await endOthersAt(ctx, member.sellerId)
+  await emit(ctx, memberRestrained, { memberId: id, to: 'banned' }, member.sellerId)
+  await log(ctx, 'community.member_banned', member, { reason, note })
   return { id, state: 'banned' }
 }
 
 export const lift = async (ctx: Ctx, { id }: { id: number }): Promise<Moderated> => {
-  await memberInScope(ctx, id)
+  const member = await memberInScope(ctx, id)
   await move(ctx, communityMemberState, id, 'lift', { set: calm })
+  await log(ctx, 'community.member_lifted', member)
   return { id, state: 'active' }
 }
 
