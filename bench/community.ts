@@ -38,7 +38,7 @@ const plantPeople = async (ctx: Ctx, sellerId: number): Promise<number> => {
   const { db, now } = ctx
   // Each purchase of the busy shop is another person's.
   await sql`insert into users (email, first_name, last_name, created_at)
-    select 'member' || n || '@example.com', 'Mara', 'Voss', ${now} from generate_series(1, ${members}::int) n`.execute(
+    select 'member' || n || '@example.com', case when n = 7 then 'Quirin' else 'Mara' end, 'Voss', ${now} from generate_series(1, ${members}::int) n`.execute(
     db,
   )
   await sql`update accesses a set user_id = u.id
@@ -132,6 +132,7 @@ try {
     ['Search in a space, of every tenth', (ctx) => search(ctx, { words: 'aperture', spaceId })],
     ['Search in a space, of few', (ctx) => search(ctx, { words: 'heliograph', spaceId })],
     ['Whom one can name', (ctx) => showMentionable(ctx, { id: spaceId, words: 'mar' })],
+    ['The same, by a rare name', (ctx) => showMentionable(ctx, { id: spaceId, words: 'quir' })],
     ['Bookmarks', (ctx) => showBookmarks(ctx, {})],
   ] satisfies [string, (ctx: Ctx) => Promise<unknown>][]
   for (const [what, ask] of asked) await measure(what, as(member, ask))

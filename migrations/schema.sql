@@ -1906,6 +1906,7 @@ alter table community_members add constraint community_members_user_id_fkey FORE
 alter table community_members add constraint community_members_digest_check CHECK ((digest = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text])));
 alter table community_members add constraint community_members_reason_check CHECK ((reason = ANY (ARRAY['insult'::text, 'personal_details'::text, 'advertising'::text, 'off_topic'::text, 'unlawful'::text])));
 alter table community_members add constraint community_members_state_check CHECK ((state = ANY (ARRAY['active'::text, 'muted'::text, 'banned'::text])));
+CREATE INDEX community_members_by_writing ON public.community_members USING btree (seller_id, last_wrote_at DESC NULLS LAST, user_id);
 CREATE INDEX community_members_digests ON public.community_members USING btree (digested_at) WHERE (digest <> 'off'::text);
 CREATE INDEX community_members_newest ON public.community_members USING btree (seller_id, id DESC);
 CREATE INDEX community_members_user_id_idx ON public.community_members USING btree (user_id);

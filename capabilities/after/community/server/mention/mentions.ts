@@ -23,26 +23,38 @@ export const namedIn = async (ctx: Ctx, spaceId: number, body: string): Promise<
   return new Map(rows.map((row) => [row.id, nameOf(row)]))
 }
 
-/** As many are looked at as a name is likely to have; who wrote last comes first. */
+/** Among so many who wrote last a name is looked for first; all members are asked where it is rare among them. */
+const lately = 2000
+/** As many of a name are asked whether they may read the space. */
 const looked = 200
 
-/** Members with such a name, as it is shown, who may read the space. Who asks is none of them. */
+type Mentionable = Named & { avatarKey: string | null }
+const shown = sql`u.first_name || ' ' || left(u.last_name, 1)`
+/** What the index of persons finds; their addresses are in it, which nobody is found by here. */
+const indexed = sql`u.first_name || ' ' || u.last_name || ' ' || u.email`
+const byWriting = sql`last_wrote_at desc nulls last, user_id`
+
+/** Members with such a name, as it is shown, who may read the space; who wrote last comes first. Who asks is none of them. */
 export const showMentionable = async (
   ctx: Ctx,
   { id, words }: Input<typeof mentionable>,
 ): Promise<Output<typeof mentionable>> => {
   const { sellerId } = await spaceById(ctx, id)
-  const shown = sql`u.first_name || ' ' || left(u.last_name, 1)`
-  const { rows } = await sql<Named & { avatarKey: string | null }>`
-    select n.id, n.first_name, n.initial, n.avatar_key from (
-      select u.id, u.first_name, left(u.last_name, 1) as initial, u.avatar_key, m.last_wrote_at
-      from community_members m join users u on u.id = m.user_id
-      where m.seller_id = ${sellerId} and u.id <> ${ctx.actor.userId} and ${hasWords(shown, words)}
-      order by m.last_wrote_at desc nulls last, u.id limit ${looked}
-    ) n join community_spaces s on s.id = ${id}
-    where ${isOpenTo(sql`n.id`, ctx.now)} order by n.last_wrote_at desc nulls last, n.id limit ${perPage.mentions}`.execute(
-    ctx.db,
-  )
+  const ofShop = sql`select user_id, last_wrote_at from community_members where seller_id = ${sellerId}`
+  const among = async (members: typeof ofShop, more: typeof ofShop): Promise<Mentionable[]> => {
+    const { rows } = await sql<Mentionable>`
+      select n.id, n.first_name, n.initial, n.avatar_key from (
+        select u.id, u.first_name, left(u.last_name, 1) as initial, u.avatar_key, m.last_wrote_at
+        from (${members}) m join users u on u.id = m.user_id
+        where u.id <> ${ctx.actor.userId} and ${hasWords(shown, words)} ${more} order by ${byWriting} limit ${looked}
+      ) n join community_spaces s on s.id = ${id}
+      where ${isOpenTo(sql`n.id`, ctx.now)} order by n.last_wrote_at desc nulls last, n.id limit ${perPage.mentions}`.execute(
+      ctx.db,
+    )
+    return rows
+  }
+  const recent = await among(sql`${ofShop} order by ${byWriting} limit ${lately}`, sql``)
+  const rows = recent.length < perPage.mentions ? await among(ofShop, sql`and ${hasWords(indexed, words)}`) : recent
   return {
     list: rows.map((row) => ({ id: row.id, name: nameOf(row), avatarUrl: avatarUrlOf(row.avatarKey) })),
   }
