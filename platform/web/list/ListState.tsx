@@ -7,7 +7,7 @@ import { ActionBar, type Action } from '../action.tsx'
 import { isApiError, type ApiError } from '../client.ts'
 import { unfiltered, useList, type EmptyList } from './list-context.ts'
 import { activeFilters } from './list-params.ts'
-import { filterWord, listWord, type ListWords } from './list-words.ts'
+import { chipText, filterWord, listWord, type ListWords } from './list-words.ts'
 
 type Props = {
   error: unknown
@@ -61,7 +61,12 @@ export const ListState = ({ error, isLoading, empty, onRetry }: Props) => {
     )
   }
   if (Object.keys(params.filters).length > 0 || params.query !== '') {
-    const names = activeFilters(list, params.filters).map((name) => filterWord(words, name, list.filters[name]))
+    const names = activeFilters(list, params.filters).map((name) => {
+      const filter = list.filters[name]
+      const word = filterWord(words, name, filter)
+      // Of a reference the address has the number alone; its chip names it.
+      return filter && filter.kind !== 'reference' ? `${word}: ${chipText(words, name, filter, params.filters)}` : word
+    })
     if (params.query) names.unshift(web('list.no_match_search', { query: params.query }))
     return (
       <EmptyState
