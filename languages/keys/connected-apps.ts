@@ -96,4 +96,7 @@ export const connectedAppsMessages = catalogue<
   | 'scope.campaigns.write'
   | 'scope.books.read'
   | 'scope.books.write'
+  | 'scope.payouts.write'
+  | 'scope.team.read'
+  | 'scope.team.write'
 >('connected-apps')

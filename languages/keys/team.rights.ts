@@ -97,4 +97,7 @@ export const teamRightsMessages = catalogue<
   | 'area.community'
   | 'deed.tutor'
   | 'deed.review'
+  | 'area.payouts'
+  | 'area.team'
+  | 'deed.request'
 >('team.rights')

@@ -24,8 +24,10 @@ export const checkPermission = (table: PermissionTable, actor: Actor, permission
 }
 
 /** Whether the key or app that calls was not given the permission. */
-const isWithheld = (table: PermissionTable, { programRights }: Actor, permission: string): boolean =>
-  programRights !== undefined && !isAmong(table, programRights, permission)
+const isWithheld = (table: PermissionTable, { program, programRights }: Actor, permission: string): boolean =>
+  programRights
+    ? !isAmong(table, programRights, permission)
+    : program !== undefined && table[permission]?.byNameAlone === true
 
 /** Whether a permission is among those given, or a part of one of them. */
 const isAmong = (table: PermissionTable, given: readonly string[], permission: string): boolean => {

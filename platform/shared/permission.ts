@@ -19,6 +19,8 @@ export type Holders = Partial<Record<Role, Hold>> & {
   needsContacts?: true
   /** What its answers call `token` opens no page of a buyer. */
   hasOpenTokens?: true
+  /** A program holds it only where it was given it by its name: a key that was made for everything does not. */
+  byNameAlone?: true
   /** Also changes something where the account was put to rest by its seller. */
   whileResting?: true
 }

@@ -8,6 +8,7 @@ import { makeProgram } from '#capabilities/after/affiliates/server/testing.ts'
 import { call, type Asked } from '../../integrations/app/calls.ts'
 import { openNoCode, type Body } from '../no-code/world.ts'
 import { send } from '../no-code/ask.ts'
+import { moneyAndPeople } from './money-and-people.ts'
 
 /** What stands in the place of an example's ids in this world. */
 export type Placed = { path?: Body; query?: Body; body?: Body }
@@ -25,6 +26,16 @@ export const openExampleShop = async () => {
     const { status, text } = await app.call('POST', `/v1/cabinet/${path}`, body, { token })
     if (status >= 300) throw new Error(`${path}: ${text}`)
   }
+  /** A key that was given all rights by their names: some are held by no other. */
+  const holdAll = async () => {
+    const token = await app.signIn(shop.set.shop.seller.userId, 'seller')
+    const { areas } = (
+      await app.call<{ areas: { rights: string[] }[] }>('GET', '/v1/cabinet/api_keys/rights', undefined, { token })
+    ).data
+    const named = { name: 'All by name', rights: areas.flatMap(({ rights }) => rights) }
+    Object.assign(account, (await app.call('POST', '/v1/cabinet/api_keys', named, { token })).data)
+  }
+  const money = moneyAndPeople(app, () => shop.set.shop, made)
   const attend = async (sessionId: number) => {
     const { userId, id: sellerId } = shop.set.shop.seller
     const at = app.clock.now
@@ -42,6 +53,8 @@ export const openExampleShop = async () => {
 
   beforeAll(async () => {
     const { product, seller, plan } = shop.set.shop
+    await holdAll()
+    await money.open()
     // Only keys of a test world move a clock.
     app.ports.testMode = { sellerId: seller.id, movingTo: async () => null, moveTo: async () => undefined }
     await made('/api/coupons', { code: 'SPRING-10', value_form: 'percents', value: '10.00' })
@@ -165,6 +178,7 @@ export const openExampleShop = async () => {
     })
 
   const placed: Record<string, () => Promise<Placed>> = {
+    ...money.placed,
     'GET /api/products/:id': () => at(productId()),
     'GET /api/products/:id/cohorts': () => at(freshCourse()),
     'PUT /api/products/:id': async () => at((await fresh()).id),

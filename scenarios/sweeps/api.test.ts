@@ -20,20 +20,27 @@ const canary = 'CANARY-5c1e'
 type Pair = { id: number; key: string; secret: string }
 const app = useTestApp(rooms)
 let calls = 0
+/** Given every right by its name. */
 let owner: Pair
+/** Made for everything its maker may do. */
+let unlimited: Pair
 let stranger: Pair
 let powerless: Pair
 let revoked: Pair
 
-const pairOf = async (token: string) =>
-  (await app.call<Pair>('POST', '/v1/cabinet/api_keys', { name: 'Sweep' }, { token })).data
+const pairOf = async (token: string, more: object = {}) =>
+  (await app.call<Pair>('POST', '/v1/cabinet/api_keys', { name: 'Sweep', ...more }, { token })).data
+const rightsFor = async (token: string) =>
+  (await app.call<{ areas: { rights: string[] }[] }>('GET', '/v1/cabinet/api_keys/rights', undefined, { token })).data
 
 beforeAll(async () => {
   const made = await app.transact((ctx) => makeSeller(ctx))
   const sold = await app.transact((ctx) => makeProduct(ctx, made.seller.id, { name: canary, internalName: canary }))
   await buy(app.world, { seller: made.seller, ...sold }, { email: `${canary.toLowerCase()}@example.com` })
   await app.drain()
-  owner = await pairOf(made.token)
+  const { areas } = await rightsFor(made.token)
+  owner = await pairOf(made.token, { rights: areas.flatMap(({ rights }) => rights) })
+  unlimited = await pairOf(made.token)
   revoked = await pairOf(made.token)
   await app.call('DELETE', `/v1/cabinet/api_keys/${revoked.id}`, {}, { token: made.token })
   stranger = await pairOf((await app.transact((ctx) => makeSeller(ctx))).token)
@@ -45,11 +52,12 @@ beforeAll(async () => {
   powerless = await pairOf(await app.transact(joined))
 })
 
-const routes = assembleApp(rooms).routes.filter((route) => route.endpoint.surface === 'api')
+const { permissions, ...assembled } = assembleApp(rooms)
+const routes = assembled.routes.filter((route) => route.endpoint.surface === 'api')
 
 it('there is such a surface, and all of it lies under /api', () => {
   expect(routes.length).toBeGreaterThan(20)
-  for (const { endpoint } of assembleApp(rooms).routes)
+  for (const { endpoint } of assembled.routes)
     expect(endpoint.path.startsWith('/api/'), endpoint.path).toBe(endpoint.surface === 'api')
 })
 
@@ -87,6 +95,8 @@ describe.each(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.
       const { status } = await send(powerless, '424242')
       if (!isOpen && permission !== signedIn) expect(status).toBe(403)
       expect([401, 403]).not.toContain((await send(owner, '424242')).status)
+      const byNameAlone = permissions[permission]?.byNameAlone === true
+      expect((await send(unlimited, '424242')).status === 403).toBe(byNameAlone)
     })
 
     it('shows nothing of another seller', async () => {

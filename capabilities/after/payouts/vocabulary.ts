@@ -151,6 +151,8 @@ export const payoutPermissions = permissions({
     affiliate_partner: 'own',
     whileResting: true,
   },
+  /** By programs: to the account a person has chosen, which `payouts.change` can change. */
+  'payouts.request': { seller: 'full', whileResting: true },
   'payouts.review': { manager: 'granted', admin: 'full' },
 })
 

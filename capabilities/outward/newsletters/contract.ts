@@ -34,7 +34,7 @@ const comparison = z.object({
   subjects: z.array(z.object({ subject: z.string(), recipients: count(), opened: count(), clicks: count() })),
 })
 
-const newsletterShape = z.object({
+export const newsletterShape = z.object({
   id: id(),
   subject: z.string(),
   /** Tried against the first; empty where there is one. */

@@ -30,6 +30,9 @@ export const teamMemberState = machine('team_member_state', {
 
 export const teamPermissions = permissions({
   'team.manage': { seller: 'full' },
+  /** What programs may do of it: never what a role may do. */
+  'team.read': { seller: 'full', byNameAlone: true },
+  'team.change': { seller: 'full', byNameAlone: true },
 })
 
 declare module '#platform/shared/permission.ts' {

@@ -9,6 +9,26 @@ namespace Kontor;
 /**
  * Every call of the seller API.
  *
+ * @phpstan-type TeamMember array{
+ *   id: int,
+ *   name: string,
+ *   email: string,
+ *   state: 'invited'|'active'|'paused'|'declined'|'ended',
+ *   locale: 'en'|'ar'|'cs'|'da'|'de'|'el'|'es'|'fr'|'hr'|'hu'|'it'|'ko'|'nl'|'no'|'pl'|'pt-BR'|'pt-PT'|'ro'|'sv'|'tr',
+ *   role_id: int,
+ *   invited_at: string,
+ *   accepted_at: string|null,
+ * }
+ * @phpstan-type TeamRole array{
+ *   id: int,
+ *   name: string,
+ *   rights: list<string>,
+ *   has_all_products: bool,
+ *   product_ids: list<int>,
+ *   sees_contacts: bool,
+ *   refund_limit_amount: string|null,
+ *   members_count: int,
+ * }
  * @phpstan-type PricingPlan array{
  *   id: int,
  *   name: string,
@@ -408,6 +428,64 @@ namespace Kontor;
  *   pdf_url: string,
  *   created_at: string,
  * }
+ * @phpstan-type Payout array{
+ *   id: int,
+ *   number: string|null,
+ *   state: 'pending'|'issued'|'successful'|'canceled',
+ *   currency: string,
+ *   amount: string,
+ *   iban_masked: string,
+ *   reference: string,
+ *   reason: string|null,
+ *   created_at: string,
+ *   issued_at: string|null,
+ *   closed_at: string|null,
+ * }
+ * @phpstan-type WholePayout array{
+ *   id: int,
+ *   number: string|null,
+ *   state: 'pending'|'issued'|'successful'|'canceled',
+ *   currency: string,
+ *   amount: string,
+ *   iban_masked: string,
+ *   reference: string,
+ *   reason: string|null,
+ *   created_at: string,
+ *   issued_at: string|null,
+ *   closed_at: string|null,
+ *   holder: string,
+ *   lines_count: int,
+ *   document_url: string|null,
+ *   credit_memos: list<array{
+ *     number: string,
+ *     url: string,
+ *   }>,
+ * }
+ * @phpstan-type PayoutLine array{
+ *   id: int,
+ *   type: string,
+ *   at: string,
+ *   order_id: int|null,
+ *   order_number: string|null,
+ *   product_name: string|null,
+ *   currency: string,
+ *   amount: string,
+ * }
+ * @phpstan-type Balance array{
+ *   currency: string,
+ *   pending: string,
+ *   available: string,
+ *   reserve: string,
+ *   hold: string,
+ *   payout: string,
+ *   owed: string,
+ *   minimum: string,
+ *   next_release: array{
+ *     on: string,
+ *     amount: string,
+ *   }|null,
+ *   unmet: list<'books_red'|'stopped'|'paused'|'profile_incomplete'|'kyc'|'no_bank_account'|'payee_unconfirmed'|'payee_mismatch'|'currency_not_offered'|'payout_waiting'|'nothing_available'|'below_minimum'>,
+ * }
  * @phpstan-type ETicket array{
  *   id: int,
  *   code: string,
@@ -610,6 +688,80 @@ namespace Kontor;
  *   milliseconds: int|null,
  *   response: string|null,
  *   error: string|null,
+ * }
+ * @phpstan-type ListedNewsletter array{
+ *   id: int,
+ *   subject: string,
+ *   state: 'draft'|'scheduled'|'sending'|'sent'|'canceled',
+ *   send_at: string|null,
+ *   sent_at: string|null,
+ *   recipients_count: int,
+ *   unsubscribed_count: int,
+ *   created_at: string,
+ * }
+ * @phpstan-type Newsletter array{
+ *   id: int,
+ *   subject: string,
+ *   second_subject: string,
+ *   compare_share: int,
+ *   compare_hours: int,
+ *   chosen_subject: int|null,
+ *   comparison: array{
+ *     is_open: bool,
+ *     decide_at: string,
+ *     decided_at: string|null,
+ *     chosen_subject: int|null,
+ *     subjects: list<array{
+ *       subject: string,
+ *       recipients: int,
+ *       opened: int,
+ *       clicks: int,
+ *     }>,
+ *   }|null,
+ *   preview_text: string,
+ *   audience: array<string, string|list<string>>,
+ *   resend_of: int|null,
+ *   state: 'draft'|'scheduled'|'sending'|'sent'|'canceled',
+ *   needs_sender: bool,
+ *   send_at: string|null,
+ *   clock_zone: string|null,
+ *   sent_at: string|null,
+ *   people: int|null,
+ *   customers: int|null,
+ *   advertised_product_ids: list<int>,
+ *   similar_product_ids: list<int>,
+ *   recipients_total: int|null,
+ *   recipients_count: int,
+ *   mailed_count: int,
+ *   failed_count: int,
+ *   returned_count: int,
+ *   complaints_count: int,
+ *   unsubscribed_count: int,
+ *   opened_count: int,
+ *   links: list<array{
+ *     url: string,
+ *     clicks: int,
+ *   }>,
+ *   measured: array{
+ *     people: int,
+ *     opened: int,
+ *     clicked: int,
+ *   },
+ *   text: string,
+ *   unknown_words: list<string>,
+ *   url: string|null,
+ * }
+ * @phpstan-type NewsletterRecipient array{
+ *   id: int,
+ *   email: string,
+ *   form_name: string|null,
+ *   consented_at: string|null,
+ *   order_number: string|null,
+ *   mail_state: string|null,
+ *   created_at: string,
+ *   unsubscribed_at: string|null,
+ *   opened_at: string|null,
+ *   clicked_at: string|null,
  * }
  * @phpstan-type WebhookPerson array{
  *   email: string,
@@ -2159,6 +2311,149 @@ abstract class Calls
     public function getMe(): array
     {
         return $this->call('GET', '/api/me');
+    }
+
+    /**
+     * People of the team, newest first. By `state`; those who left stay listed. Needs the right `team.read`.
+     *
+     * `GET /api/team_members`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     *   state?: 'invited'|'active'|'paused'|'declined'|'ended',
+     * } $query
+     * @return list<TeamMember>
+     */
+    public function listTeamMembers(array $query = []): array
+    {
+        return $this->call('GET', '/api/team_members', query: $query);
+    }
+
+    /**
+     * Every row of `listTeamMembers`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     *   state?: 'invited'|'active'|'paused'|'declined'|'ended',
+     * } $query
+     * @return \Generator<int, TeamMember>
+     */
+    public function eachTeamMember(array $query = []): \Generator
+    {
+        return $this->each('/api/team_members', $query);
+    }
+
+    /**
+     * Invite somebody into the team by mail. They get an email with a link, and belong to the team once they accept. Needs the right `team.change`. At most 60 calls in 60 seconds.
+     *
+     * `POST /api/team_members`
+     *
+     * @param array{
+     *   name: string,
+     *   email: string,
+     *   locale?: 'en'|'ar'|'cs'|'da'|'de'|'el'|'es'|'fr'|'hr'|'hu'|'it'|'ko'|'nl'|'no'|'pl'|'pt-BR'|'pt-PT'|'ro'|'sv'|'tr',
+     *   role_id: int,
+     * } $body
+     * @return TeamMember
+     */
+    public function createTeamMember(array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/team_members', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * One person of the team. With the role they have. Needs the right `team.read`.
+     *
+     * `GET /api/team_members/{id}`
+     *
+     * @return TeamMember
+     */
+    public function getTeamMember(int $id): array
+    {
+        return $this->call('GET', '/api/team_members/' . self::part($id));
+    }
+
+    /**
+     * Give somebody of the team another role. It counts from their next call on. Needs the right `team.change`.
+     *
+     * `PUT /api/team_members/{id}`
+     *
+     * @param array{
+     *   role_id: int,
+     * } $body
+     * @return TeamMember
+     */
+    public function updateTeamMember(int $id, array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->call('PUT', '/api/team_members/' . self::part($id), body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Take somebody out of the team. Or withdraw an invitation. What they did stays, and their keys end. Needs the right `team.change`.
+     *
+     * `DELETE /api/team_members/{id}`
+     *
+     * @return TeamMember
+     */
+    public function deleteTeamMember(int $id, ?string $idempotencyKey = null): array
+    {
+        return $this->call('DELETE', '/api/team_members/' . self::part($id), idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Roles of the team, newest first. With the rights of each and how many have it. Needs the right `team.read`.
+     *
+     * `GET /api/team_roles`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return list<TeamRole>
+     */
+    public function listTeamRoles(array $query = []): array
+    {
+        return $this->call('GET', '/api/team_roles', query: $query);
+    }
+
+    /**
+     * Every row of `listTeamRoles`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return \Generator<int, TeamRole>
+     */
+    public function eachTeamRole(array $query = []): \Generator
+    {
+        return $this->each('/api/team_roles', $query);
+    }
+
+    /**
+     * Let somebody do nothing for now. They stay in the team. Needs the right `team.change`.
+     *
+     * `POST /api/team_members/{id}/pause`
+     *
+     * @return TeamMember
+     */
+    public function pauseTeamMember(int $id, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/team_members/' . self::part($id) . '/pause', idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Let somebody work again. With the role they had. Needs the right `team.change`.
+     *
+     * `POST /api/team_members/{id}/resume`
+     *
+     * @return TeamMember
+     */
+    public function resumeTeamMember(int $id, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/team_members/' . self::part($id) . '/resume', idempotencyKey: $idempotencyKey);
     }
 
     /**
@@ -4914,6 +5209,113 @@ abstract class Calls
     }
 
     /**
+     * Payouts, newest first. By `state`, `currency` and the days they were made. Needs the right `payouts.read`.
+     *
+     * `GET /api/payouts`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     *   state?: 'pending'|'issued'|'successful'|'canceled',
+     *   currency?: string,
+     *   created_from?: string,
+     *   created_till?: string,
+     * } $query
+     * @return list<Payout>
+     */
+    public function listPayouts(array $query = []): array
+    {
+        return $this->call('GET', '/api/payouts', query: $query);
+    }
+
+    /**
+     * Every row of `listPayouts`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     *   state?: 'pending'|'issued'|'successful'|'canceled',
+     *   currency?: string,
+     *   created_from?: string,
+     *   created_till?: string,
+     * } $query
+     * @return \Generator<int, Payout>
+     */
+    public function eachPayout(array $query = []): \Generator
+    {
+        return $this->each('/api/payouts', $query);
+    }
+
+    /**
+     * Ask for everything that is available to be paid out now. To the bank account that is active; only a person can choose another. What stands in the way is refused by its code, and told beforehand in `unmet` of `/api/balances`. Needs the right `payouts.request`.
+     *
+     * `POST /api/payouts`
+     *
+     * @param array{
+     *   currency: string,
+     * } $body
+     * @return WholePayout
+     */
+    public function createPayout(array $body, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/payouts', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * One payout. With its documents. What it pays is in `/api/payouts/{id}/lines`. Needs the right `payouts.read`.
+     *
+     * `GET /api/payouts/{id}`
+     *
+     * @return WholePayout
+     */
+    public function getPayout(int $id): array
+    {
+        return $this->call('GET', '/api/payouts/' . self::part($id));
+    }
+
+    /**
+     * What a payout pays, newest first. Sales, refunds, fees and corrections; their amounts add up to that of the payout. Needs the right `payouts.read`.
+     *
+     * `GET /api/payouts/{id}/lines`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return list<PayoutLine>
+     */
+    public function listPayoutLines(int $id, array $query = []): array
+    {
+        return $this->call('GET', '/api/payouts/' . self::part($id) . '/lines', query: $query);
+    }
+
+    /**
+     * Every row of `listPayoutLines`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return \Generator<int, PayoutLine>
+     */
+    public function eachPayoutLine(int $id, array $query = []): \Generator
+    {
+        return $this->each('/api/payouts/' . self::part($id) . '/lines', $query);
+    }
+
+    /**
+     * What the account has, by currency. With what stands in the way of a payout, and what is released next. Needs the right `payouts.read`.
+     *
+     * `GET /api/balances`
+     *
+     * @return list<Balance>
+     */
+    public function listBalances(): array
+    {
+        return $this->call('GET', '/api/balances');
+    }
+
+    /**
      * Tickets of one of your events, each with its attendee, newest first. `id` is the number of the product; `state` says which can be used. Needs the right `admission.read`.
      *
      * `GET /api/events/{id}/e_tickets`
@@ -5963,6 +6365,182 @@ abstract class Calls
     public function createInAppPurchase(array $body, ?string $idempotencyKey = null): array
     {
         return $this->call('POST', '/api/in_app_purchases', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Newsletters, newest first. By `state`. Needs the right `newsletters.read`.
+     *
+     * `GET /api/newsletters`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     *   state?: 'draft'|'scheduled'|'sending'|'sent'|'canceled',
+     * } $query
+     * @return list<ListedNewsletter>
+     */
+    public function listNewsletters(array $query = []): array
+    {
+        return $this->call('GET', '/api/newsletters', query: $query);
+    }
+
+    /**
+     * Every row of `listNewsletters`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     *   state?: 'draft'|'scheduled'|'sending'|'sent'|'canceled',
+     * } $query
+     * @return \Generator<int, ListedNewsletter>
+     */
+    public function eachNewsletter(array $query = []): \Generator
+    {
+        return $this->each('/api/newsletters', $query);
+    }
+
+    /**
+     * New newsletter, as a draft. `audience` takes the filters of the list of contacts. `copy_of` begins with another one, `resend_of` with one that goes again to who did not open it. Needs the right `newsletters.change`.
+     *
+     * `POST /api/newsletters`
+     *
+     * @param array{
+     *   preview_text?: string,
+     *   second_subject?: string,
+     *   compare_share?: int,
+     *   compare_hours?: int,
+     *   audience?: array<string, string|list<string>>,
+     *   advertised_product_ids?: list<int>,
+     *   similar_product_ids?: list<int>,
+     *   subject?: string,
+     *   text?: string,
+     *   copy_of?: int,
+     *   resend_of?: int,
+     * } $body
+     * @return Newsletter
+     */
+    public function createNewsletter(array $body = [], ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/newsletters', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * One newsletter. With what came of it, and how many would get a draft. Needs the right `newsletters.read`.
+     *
+     * `GET /api/newsletters/{id}`
+     *
+     * @return Newsletter
+     */
+    public function getNewsletter(int $id): array
+    {
+        return $this->call('GET', '/api/newsletters/' . self::part($id));
+    }
+
+    /**
+     * Change a draft; what is left out stays. `text` takes the place of everything it says, pictures and buttons included. Needs the right `newsletters.change`.
+     *
+     * `PUT /api/newsletters/{id}`
+     *
+     * @param array{
+     *   preview_text?: string,
+     *   second_subject?: string,
+     *   compare_share?: int,
+     *   compare_hours?: int,
+     *   audience?: array<string, string|list<string>>,
+     *   advertised_product_ids?: list<int>,
+     *   similar_product_ids?: list<int>,
+     *   subject?: string,
+     *   text?: string,
+     * } $body
+     * @return Newsletter
+     */
+    public function updateNewsletter(int $id, array $body = [], ?string $idempotencyKey = null): array
+    {
+        return $this->call('PUT', '/api/newsletters/' . self::part($id), body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Throw a draft away. One that is planned has to be recalled before. Needs the right `newsletters.change`.
+     *
+     * `DELETE /api/newsletters/{id}`
+     *
+     * @return array{
+     *   success: true,
+     * }
+     */
+    public function deleteNewsletter(int $id, ?string $idempotencyKey = null): array
+    {
+        return $this->call('DELETE', '/api/newsletters/' . self::part($id), idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Who got a newsletter, newest first. `opened_at` and `clicked_at` are those of readers who agreed to be measured. Needs the right `newsletters.read`.
+     *
+     * `GET /api/newsletters/{id}/recipients`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return list<NewsletterRecipient>
+     */
+    public function listNewsletterRecipients(int $id, array $query = []): array
+    {
+        return $this->call('GET', '/api/newsletters/' . self::part($id) . '/recipients', query: $query);
+    }
+
+    /**
+     * Every row of `listNewsletterRecipients`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     * } $query
+     * @return \Generator<int, NewsletterRecipient>
+     */
+    public function eachNewsletterRecipient(int $id, array $query = []): \Generator
+    {
+        return $this->each('/api/newsletters/' . self::part($id) . '/recipients', $query);
+    }
+
+    /**
+     * Send a draft now, or at a time. It needs a subject, words and somebody who agreed to get it. With `clock_zone` the time is what the clock shows where each reader lives. Needs the right `newsletters.change`.
+     *
+     * `POST /api/newsletters/{id}/send`
+     *
+     * @param array{
+     *   send_at?: string|null,
+     *   clock_zone?: string|null,
+     * } $body
+     * @return Newsletter
+     */
+    public function sendNewsletter(int $id, array $body = [], ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/newsletters/' . self::part($id) . '/send', body: $body, idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Make a planned newsletter a draft again. Before its sending has begun. Needs the right `newsletters.change`.
+     *
+     * `POST /api/newsletters/{id}/recall`
+     *
+     * @return Newsletter
+     */
+    public function recallNewsletter(int $id, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/newsletters/' . self::part($id) . '/recall', idempotencyKey: $idempotencyKey);
+    }
+
+    /**
+     * Stop a newsletter. Whom it reached keeps it. Needs the right `newsletters.change`.
+     *
+     * `POST /api/newsletters/{id}/cancel`
+     *
+     * @return Newsletter
+     */
+    public function cancelNewsletter(int $id, ?string $idempotencyKey = null): array
+    {
+        return $this->call('POST', '/api/newsletters/' . self::part($id) . '/cancel', idempotencyKey: $idempotencyKey);
     }
 
     /**

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from .types import (
     AffiliateRedirection,
+    Balance,
     CancelOrderBody,
     CheckoutSession,
     Cohort,
@@ -23,9 +24,11 @@ from .types import (
     CreateInAppPurchaseAnswer,
     CreateInAppPurchaseBody,
     CreateLiveSessionBody,
+    CreateNewsletterBody,
     CreateOrderAnswer,
     CreateOrderBody,
     CreatePaymentLinkBody,
+    CreatePayoutBody,
     CreatePortalSessionBody,
     CreatePricingPlanBody,
     CreateProductBody,
@@ -33,11 +36,13 @@ from .types import (
     CreateRefundAnswer,
     CreateRefundBody,
     CreateShippingZoneBody,
+    CreateTeamMemberBody,
     CreateTestClockAnswer,
     CreateTestClockBody,
     CreateWebhookEndpointAnswer,
     CreateWebhookEndpointBody,
     DeleteFunnelAnswer,
+    DeleteNewsletterAnswer,
     DeletePricingPlanAnswer,
     DeleteShippingZoneAnswer,
     DeleteWebhookEndpointAnswer,
@@ -81,6 +86,8 @@ from .types import (
     ListInvoicesQuery,
     ListLiveSessionAttendancesQuery,
     ListLiveSessionsQuery,
+    ListNewsletterRecipientsQuery,
+    ListNewslettersQuery,
     ListOrderResourcesAnswer,
     ListOrderResourcesAnswerData,
     ListOrderResourcesQuery,
@@ -88,6 +95,8 @@ from .types import (
     ListPayerResourcesAnswerData,
     ListPayerResourcesQuery,
     ListPaymentLinksQuery,
+    ListPayoutLinesQuery,
+    ListPayoutsQuery,
     ListPricingPlansQuery,
     ListProductResourcesAnswer,
     ListProductResourcesAnswerData,
@@ -99,16 +108,23 @@ from .types import (
     ListShipmentResourcesAnswerData,
     ListShipmentResourcesQuery,
     ListShipmentsQuery,
+    ListTeamMembersQuery,
+    ListTeamRolesQuery,
     ListTransferResourcesAnswer,
     ListTransferResourcesAnswerData,
     ListTransferResourcesQuery,
     ListWebhookEndpointsQuery,
     ListWebhookEventsQuery,
+    ListedNewsletter,
     LiveAttendance,
     LiveSession,
+    Newsletter,
+    NewsletterRecipient,
     Order,
     Payer,
     PaymentLink,
+    Payout,
+    PayoutLine,
     PortalSession,
     PricingPlan,
     Product,
@@ -117,10 +133,13 @@ from .types import (
     Refund,
     RefundPaymentBody,
     ReplaysWebhookEndpointBody,
+    SendNewsletterBody,
     ShipShipmentBody,
     Shipment,
     ShippingZone,
     StockProductVariantBody,
+    TeamMember,
+    TeamRole,
     TestWebhookEndpointBody,
     ThreadsCommunitySpaceBody,
     Transfer,
@@ -129,14 +148,17 @@ from .types import (
     UpdateCouponBody,
     UpdateFunnelBody,
     UpdateLiveSessionBody,
+    UpdateNewsletterBody,
     UpdatePaymentLinkBody,
     UpdateProductBody,
     UpdateShippingZoneBody,
+    UpdateTeamMemberBody,
     UpdateWebhookEndpointBody,
     WebhookEndpoint,
     WebhookEvent,
     WebhookReplay,
     WebhookTest,
+    WholePayout,
 )
 
 
@@ -171,6 +193,78 @@ class Calls(ABC):
         `GET /api/me`
         """
         answer: GetMeAnswer = self._call("GET", "/api/me")
+        return answer
+
+    def list_team_members(self, query: ListTeamMembersQuery | None = None) -> list[TeamMember]:
+        """People of the team, newest first. By `state`; those who left stay listed. Needs the right `team.read`.
+
+        `GET /api/team_members`
+        """
+        answer: list[TeamMember] = self._call("GET", "/api/team_members", query=query)
+        return answer
+
+    def each_team_member(self, query: ListTeamMembersQuery | None = None) -> Iterator[TeamMember]:
+        """Every row of `list_team_members`, page after page."""
+        return self._each("/api/team_members", query)
+
+    def create_team_member(self, body: CreateTeamMemberBody, *, idempotency_key: str | None = None) -> TeamMember:
+        """Invite somebody into the team by mail. They get an email with a link, and belong to the team once they accept. Needs the right `team.change`. At most 60 calls in 60 seconds.
+
+        `POST /api/team_members`
+        """
+        answer: TeamMember = self._call("POST", "/api/team_members", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def get_team_member(self, id: int) -> TeamMember:
+        """One person of the team. With the role they have. Needs the right `team.read`.
+
+        `GET /api/team_members/{id}`
+        """
+        answer: TeamMember = self._call("GET", f"/api/team_members/{part(id)}")
+        return answer
+
+    def update_team_member(self, id: int, body: UpdateTeamMemberBody, *, idempotency_key: str | None = None) -> TeamMember:
+        """Give somebody of the team another role. It counts from their next call on. Needs the right `team.change`.
+
+        `PUT /api/team_members/{id}`
+        """
+        answer: TeamMember = self._call("PUT", f"/api/team_members/{part(id)}", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def delete_team_member(self, id: int, *, idempotency_key: str | None = None) -> TeamMember:
+        """Take somebody out of the team. Or withdraw an invitation. What they did stays, and their keys end. Needs the right `team.change`.
+
+        `DELETE /api/team_members/{id}`
+        """
+        answer: TeamMember = self._call("DELETE", f"/api/team_members/{part(id)}", idempotency_key=idempotency_key)
+        return answer
+
+    def list_team_roles(self, query: ListTeamRolesQuery | None = None) -> list[TeamRole]:
+        """Roles of the team, newest first. With the rights of each and how many have it. Needs the right `team.read`.
+
+        `GET /api/team_roles`
+        """
+        answer: list[TeamRole] = self._call("GET", "/api/team_roles", query=query)
+        return answer
+
+    def each_team_role(self, query: ListTeamRolesQuery | None = None) -> Iterator[TeamRole]:
+        """Every row of `list_team_roles`, page after page."""
+        return self._each("/api/team_roles", query)
+
+    def pause_team_member(self, id: int, *, idempotency_key: str | None = None) -> TeamMember:
+        """Let somebody do nothing for now. They stay in the team. Needs the right `team.change`.
+
+        `POST /api/team_members/{id}/pause`
+        """
+        answer: TeamMember = self._call("POST", f"/api/team_members/{part(id)}/pause", idempotency_key=idempotency_key)
+        return answer
+
+    def resume_team_member(self, id: int, *, idempotency_key: str | None = None) -> TeamMember:
+        """Let somebody work again. With the role they had. Needs the right `team.change`.
+
+        `POST /api/team_members/{id}/resume`
+        """
+        answer: TeamMember = self._call("POST", f"/api/team_members/{part(id)}/resume", idempotency_key=idempotency_key)
         return answer
 
     def list_payer_resources(self, query: ListPayerResourcesQuery | None = None) -> ListPayerResourcesAnswer:
@@ -693,6 +787,54 @@ class Calls(ABC):
         answer: GetInvoiceResourceAnswer = self._call("GET", f"/v2/invoices/{part(id)}", query=query)
         return answer
 
+    def list_payouts(self, query: ListPayoutsQuery | None = None) -> list[Payout]:
+        """Payouts, newest first. By `state`, `currency` and the days they were made. Needs the right `payouts.read`.
+
+        `GET /api/payouts`
+        """
+        answer: list[Payout] = self._call("GET", "/api/payouts", query=query)
+        return answer
+
+    def each_payout(self, query: ListPayoutsQuery | None = None) -> Iterator[Payout]:
+        """Every row of `list_payouts`, page after page."""
+        return self._each("/api/payouts", query)
+
+    def create_payout(self, body: CreatePayoutBody, *, idempotency_key: str | None = None) -> WholePayout:
+        """Ask for everything that is available to be paid out now. To the bank account that is active; only a person can choose another. What stands in the way is refused by its code, and told beforehand in `unmet` of `/api/balances`. Needs the right `payouts.request`.
+
+        `POST /api/payouts`
+        """
+        answer: WholePayout = self._call("POST", "/api/payouts", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def get_payout(self, id: int) -> WholePayout:
+        """One payout. With its documents. What it pays is in `/api/payouts/{id}/lines`. Needs the right `payouts.read`.
+
+        `GET /api/payouts/{id}`
+        """
+        answer: WholePayout = self._call("GET", f"/api/payouts/{part(id)}")
+        return answer
+
+    def list_payout_lines(self, id: int, query: ListPayoutLinesQuery | None = None) -> list[PayoutLine]:
+        """What a payout pays, newest first. Sales, refunds, fees and corrections; their amounts add up to that of the payout. Needs the right `payouts.read`.
+
+        `GET /api/payouts/{id}/lines`
+        """
+        answer: list[PayoutLine] = self._call("GET", f"/api/payouts/{part(id)}/lines", query=query)
+        return answer
+
+    def each_payout_line(self, id: int, query: ListPayoutLinesQuery | None = None) -> Iterator[PayoutLine]:
+        """Every row of `list_payout_lines`, page after page."""
+        return self._each(f"/api/payouts/{part(id)}/lines", query)
+
+    def list_balances(self) -> list[Balance]:
+        """What the account has, by currency. With what stands in the way of a payout, and what is released next. Needs the right `payouts.read`.
+
+        `GET /api/balances`
+        """
+        answer: list[Balance] = self._call("GET", "/api/balances")
+        return answer
+
     def list_event_e_tickets(self, id: int, query: ListEventETicketsQuery | None = None) -> list[ETicket]:
         """Tickets of one of your events, each with its attendee, newest first. `id` is the number of the product; `state` says which can be used. Needs the right `admission.read`.
 
@@ -1071,6 +1213,86 @@ class Calls(ABC):
         `POST /api/in_app_purchases`
         """
         answer: CreateInAppPurchaseAnswer = self._call("POST", "/api/in_app_purchases", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def list_newsletters(self, query: ListNewslettersQuery | None = None) -> list[ListedNewsletter]:
+        """Newsletters, newest first. By `state`. Needs the right `newsletters.read`.
+
+        `GET /api/newsletters`
+        """
+        answer: list[ListedNewsletter] = self._call("GET", "/api/newsletters", query=query)
+        return answer
+
+    def each_newsletter(self, query: ListNewslettersQuery | None = None) -> Iterator[ListedNewsletter]:
+        """Every row of `list_newsletters`, page after page."""
+        return self._each("/api/newsletters", query)
+
+    def create_newsletter(self, body: CreateNewsletterBody | None = None, *, idempotency_key: str | None = None) -> Newsletter:
+        """New newsletter, as a draft. `audience` takes the filters of the list of contacts. `copy_of` begins with another one, `resend_of` with one that goes again to who did not open it. Needs the right `newsletters.change`.
+
+        `POST /api/newsletters`
+        """
+        answer: Newsletter = self._call("POST", "/api/newsletters", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def get_newsletter(self, id: int) -> Newsletter:
+        """One newsletter. With what came of it, and how many would get a draft. Needs the right `newsletters.read`.
+
+        `GET /api/newsletters/{id}`
+        """
+        answer: Newsletter = self._call("GET", f"/api/newsletters/{part(id)}")
+        return answer
+
+    def update_newsletter(self, id: int, body: UpdateNewsletterBody | None = None, *, idempotency_key: str | None = None) -> Newsletter:
+        """Change a draft; what is left out stays. `text` takes the place of everything it says, pictures and buttons included. Needs the right `newsletters.change`.
+
+        `PUT /api/newsletters/{id}`
+        """
+        answer: Newsletter = self._call("PUT", f"/api/newsletters/{part(id)}", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def delete_newsletter(self, id: int, *, idempotency_key: str | None = None) -> DeleteNewsletterAnswer:
+        """Throw a draft away. One that is planned has to be recalled before. Needs the right `newsletters.change`.
+
+        `DELETE /api/newsletters/{id}`
+        """
+        answer: DeleteNewsletterAnswer = self._call("DELETE", f"/api/newsletters/{part(id)}", idempotency_key=idempotency_key)
+        return answer
+
+    def list_newsletter_recipients(self, id: int, query: ListNewsletterRecipientsQuery | None = None) -> list[NewsletterRecipient]:
+        """Who got a newsletter, newest first. `opened_at` and `clicked_at` are those of readers who agreed to be measured. Needs the right `newsletters.read`.
+
+        `GET /api/newsletters/{id}/recipients`
+        """
+        answer: list[NewsletterRecipient] = self._call("GET", f"/api/newsletters/{part(id)}/recipients", query=query)
+        return answer
+
+    def each_newsletter_recipient(self, id: int, query: ListNewsletterRecipientsQuery | None = None) -> Iterator[NewsletterRecipient]:
+        """Every row of `list_newsletter_recipients`, page after page."""
+        return self._each(f"/api/newsletters/{part(id)}/recipients", query)
+
+    def send_newsletter(self, id: int, body: SendNewsletterBody | None = None, *, idempotency_key: str | None = None) -> Newsletter:
+        """Send a draft now, or at a time. It needs a subject, words and somebody who agreed to get it. With `clock_zone` the time is what the clock shows where each reader lives. Needs the right `newsletters.change`.
+
+        `POST /api/newsletters/{id}/send`
+        """
+        answer: Newsletter = self._call("POST", f"/api/newsletters/{part(id)}/send", body=body, idempotency_key=idempotency_key)
+        return answer
+
+    def recall_newsletter(self, id: int, *, idempotency_key: str | None = None) -> Newsletter:
+        """Make a planned newsletter a draft again. Before its sending has begun. Needs the right `newsletters.change`.
+
+        `POST /api/newsletters/{id}/recall`
+        """
+        answer: Newsletter = self._call("POST", f"/api/newsletters/{part(id)}/recall", idempotency_key=idempotency_key)
+        return answer
+
+    def cancel_newsletter(self, id: int, *, idempotency_key: str | None = None) -> Newsletter:
+        """Stop a newsletter. Whom it reached keeps it. Needs the right `newsletters.change`.
+
+        `POST /api/newsletters/{id}/cancel`
+        """
+        answer: Newsletter = self._call("POST", f"/api/newsletters/{part(id)}/cancel", idempotency_key=idempotency_key)
         return answer
 
     def get_test_clock(self) -> GetTestClockAnswer:

@@ -3,6 +3,28 @@ from __future__ import annotations
 
 from typing import Any, Literal, Never, NotRequired, TypeAlias, TypedDict
 
+class TeamMember(TypedDict):
+    id: int
+    name: str
+    email: str
+    state: Literal["invited", "active", "paused", "declined", "ended"]
+    locale: Literal["en", "ar", "cs", "da", "de", "el", "es", "fr", "hr", "hu", "it", "ko", "nl", "no", "pl", "pt-BR", "pt-PT", "ro", "sv", "tr"]
+    role_id: int
+    invited_at: str
+    accepted_at: str | None
+
+
+class TeamRole(TypedDict):
+    id: int
+    name: str
+    rights: list[str]
+    has_all_products: bool
+    product_ids: list[int]
+    sees_contacts: bool
+    refund_limit_amount: str | None
+    members_count: int
+
+
 class PricingPlanPreferences(TypedDict):
     price: NotRequired[str | None]
     old_price: NotRequired[str | None]
@@ -463,6 +485,85 @@ class Invoice(TypedDict):
     created_at: str
 
 
+class Payout(TypedDict):
+    id: int
+    number: str | None
+    state: Literal["pending", "issued", "successful", "canceled"]
+    """`successful` once the money has arrived."""
+    currency: str
+    amount: str
+    iban_masked: str
+    reference: str
+    """What the bank statement says."""
+    reason: str | None
+    """Why it was stopped."""
+    created_at: str
+    issued_at: str | None
+    closed_at: str | None
+
+
+class WholePayoutCreditMemos(TypedDict):
+    number: str
+    url: str
+
+
+class WholePayout(TypedDict):
+    id: int
+    number: str | None
+    state: Literal["pending", "issued", "successful", "canceled"]
+    """`successful` once the money has arrived."""
+    currency: str
+    amount: str
+    iban_masked: str
+    reference: str
+    """What the bank statement says."""
+    reason: str | None
+    """Why it was stopped."""
+    created_at: str
+    issued_at: str | None
+    closed_at: str | None
+    holder: str
+    lines_count: int
+    document_url: str | None
+    """Its statement as a PDF."""
+    credit_memos: list[WholePayoutCreditMemos]
+
+
+class PayoutLine(TypedDict):
+    id: int
+    type: str
+    at: str
+    order_id: int | None
+    order_number: str | None
+    product_name: str | None
+    currency: str
+    amount: str
+
+
+class BalanceNextRelease(TypedDict):
+    on: str
+    amount: str
+
+
+class Balance(TypedDict):
+    currency: str
+    pending: str
+    """Not released yet."""
+    available: str
+    """What the next payout pays."""
+    reserve: str
+    hold: str
+    """Kept back for open chargebacks."""
+    payout: str
+    """On its way."""
+    owed: str
+    """What you owe."""
+    minimum: str
+    """What has to be available for a payout."""
+    next_release: BalanceNextRelease | None
+    unmet: list[Literal["books_red", "stopped", "paused", "profile_incomplete", "kyc", "no_bank_account", "payee_unconfirmed", "payee_mismatch", "currency_not_offered", "payout_waiting", "nothing_available", "below_minimum"]]
+
+
 class ETicketAttendee(TypedDict):
     first_name: str
     last_name: str
@@ -700,6 +801,95 @@ class WebhookTest(TypedDict):
     """The first 4,000 signs of its answer."""
     error: str | None
     """Why there was no answer."""
+
+
+class ListedNewsletter(TypedDict):
+    id: int
+    subject: str
+    state: Literal["draft", "scheduled", "sending", "sent", "canceled"]
+    send_at: str | None
+    sent_at: str | None
+    recipients_count: int
+    unsubscribed_count: int
+    created_at: str
+
+
+class NewsletterComparisonSubjects(TypedDict):
+    subject: str
+    recipients: int
+    opened: int
+    clicks: int
+
+
+class NewsletterComparison(TypedDict):
+    is_open: bool
+    decide_at: str
+    decided_at: str | None
+    chosen_subject: int | None
+    subjects: list[NewsletterComparisonSubjects]
+
+
+class NewsletterLinks(TypedDict):
+    url: str
+    clicks: int
+
+
+class NewsletterMeasured(TypedDict):
+    people: int
+    opened: int
+    clicked: int
+
+
+class Newsletter(TypedDict):
+    id: int
+    subject: str
+    second_subject: str
+    compare_share: int
+    compare_hours: int
+    chosen_subject: int | None
+    comparison: NewsletterComparison | None
+    preview_text: str
+    audience: dict[str, str | list[str]]
+    resend_of: int | None
+    state: Literal["draft", "scheduled", "sending", "sent", "canceled"]
+    needs_sender: bool
+    send_at: str | None
+    clock_zone: str | None
+    sent_at: str | None
+    people: int | None
+    customers: int | None
+    advertised_product_ids: list[int]
+    similar_product_ids: list[int]
+    recipients_total: int | None
+    recipients_count: int
+    mailed_count: int
+    failed_count: int
+    returned_count: int
+    complaints_count: int
+    unsubscribed_count: int
+    opened_count: int
+    links: list[NewsletterLinks]
+    measured: NewsletterMeasured
+    text: str
+    """What it says in words alone, shortened."""
+    unknown_words: list[str]
+    """In braces, and nothing is known of them: they are sent as they are."""
+    url: str | None
+    """Where visitors of the shop read it; null while they may not."""
+
+
+class NewsletterRecipient(TypedDict):
+    id: int
+    email: str
+    form_name: str | None
+    consented_at: str | None
+    order_number: str | None
+    """Of existing customers."""
+    mail_state: str | None
+    created_at: str
+    unsubscribed_at: str | None
+    opened_at: str | None
+    clicked_at: str | None
 
 
 class WebhookPerson(TypedDict):
@@ -2781,6 +2971,34 @@ class GetMeAnswer(TypedDict):
     created_at: str
 
 
+class ListTeamMembersQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+    state: NotRequired[Literal["invited", "active", "paused", "declined", "ended"]]
+
+
+class CreateTeamMemberBody(TypedDict):
+    name: str
+    email: str
+    locale: NotRequired[Literal["en", "ar", "cs", "da", "de", "el", "es", "fr", "hr", "hu", "it", "ko", "nl", "no", "pl", "pt-BR", "pt-PT", "ro", "sv", "tr"]]
+    role_id: int
+    """One of `/api/team_roles`: what a role may do, people alone decide."""
+
+
+class UpdateTeamMemberBody(TypedDict):
+    role_id: int
+    """One of `/api/team_roles`: what a role may do, people alone decide."""
+
+
+class ListTeamRolesQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+
+
 ListPayerResourcesQuery = TypedDict(
     "ListPayerResourcesQuery",
     {
@@ -4681,6 +4899,30 @@ class GetInvoiceResourceAnswer(TypedDict):
     links: GetInvoiceResourceAnswerLinks
 
 
+class ListPayoutsQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+    state: NotRequired[Literal["pending", "issued", "successful", "canceled"]]
+    currency: NotRequired[str]
+    created_from: NotRequired[str]
+    """First day, in the time zone of the account."""
+    created_till: NotRequired[str]
+    """Last day."""
+
+
+class CreatePayoutBody(TypedDict):
+    currency: str
+
+
+class ListPayoutLinesQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+
+
 class ListEventETicketsQuery(TypedDict):
     page: NotRequired[int]
     """Counted from 1; a page past the last is an empty array."""
@@ -5151,6 +5393,58 @@ class CreateInAppPurchaseAnswer(TypedDict):
     success: Literal[True]
     outcome: Literal["new", "known", "refunded", "refused"]
     order_id: int
+
+
+class ListNewslettersQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+    state: NotRequired[Literal["draft", "scheduled", "sending", "sent", "canceled"]]
+
+
+class CreateNewsletterBody(TypedDict):
+    preview_text: NotRequired[str]
+    second_subject: NotRequired[str]
+    compare_share: NotRequired[int]
+    compare_hours: NotRequired[int]
+    audience: NotRequired[dict[str, str | list[str]]]
+    advertised_product_ids: NotRequired[list[int]]
+    similar_product_ids: NotRequired[list[int]]
+    subject: NotRequired[str]
+    text: NotRequired[str]
+    """Plain, or with simple HTML. `{first_name}` and your own fields are filled in for each reader."""
+    copy_of: NotRequired[int]
+    resend_of: NotRequired[int]
+
+
+class UpdateNewsletterBody(TypedDict):
+    preview_text: NotRequired[str]
+    second_subject: NotRequired[str]
+    compare_share: NotRequired[int]
+    compare_hours: NotRequired[int]
+    audience: NotRequired[dict[str, str | list[str]]]
+    advertised_product_ids: NotRequired[list[int]]
+    similar_product_ids: NotRequired[list[int]]
+    subject: NotRequired[str]
+    text: NotRequired[str]
+    """Plain, or with simple HTML. `{first_name}` and your own fields are filled in for each reader."""
+
+
+class DeleteNewsletterAnswer(TypedDict):
+    success: Literal[True]
+
+
+class ListNewsletterRecipientsQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+
+
+class SendNewsletterBody(TypedDict):
+    send_at: NotRequired[str | None]
+    clock_zone: NotRequired[str | None]
 
 
 class GetTestClockAnswer(TypedDict):

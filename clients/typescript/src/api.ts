@@ -1,5 +1,27 @@
 // Written by `npm run client` from /api/openapi.json; do not edit.
 
+export type TeamMember = {
+  id: number
+  name: string
+  email: string
+  state: "invited" | "active" | "paused" | "declined" | "ended"
+  locale: "en" | "ar" | "cs" | "da" | "de" | "el" | "es" | "fr" | "hr" | "hu" | "it" | "ko" | "nl" | "no" | "pl" | "pt-BR" | "pt-PT" | "ro" | "sv" | "tr"
+  role_id: number
+  invited_at: string
+  accepted_at: string | null
+}
+
+export type TeamRole = {
+  id: number
+  name: string
+  rights: string[]
+  has_all_products: boolean
+  product_ids: number[]
+  sees_contacts: boolean
+  refund_limit_amount: string | null
+  members_count: number
+}
+
 export type PricingPlan = {
   id: number
   name: string
@@ -438,6 +460,81 @@ export type Invoice = {
   created_at: string
 }
 
+export type Payout = {
+  id: number
+  number: string | null
+  /** `successful` once the money has arrived. */
+  state: "pending" | "issued" | "successful" | "canceled"
+  currency: string
+  amount: string
+  iban_masked: string
+  /** What the bank statement says. */
+  reference: string
+  /** Why it was stopped. */
+  reason: string | null
+  created_at: string
+  issued_at: string | null
+  closed_at: string | null
+}
+
+export type WholePayout = {
+  id: number
+  number: string | null
+  /** `successful` once the money has arrived. */
+  state: "pending" | "issued" | "successful" | "canceled"
+  currency: string
+  amount: string
+  iban_masked: string
+  /** What the bank statement says. */
+  reference: string
+  /** Why it was stopped. */
+  reason: string | null
+  created_at: string
+  issued_at: string | null
+  closed_at: string | null
+  holder: string
+  lines_count: number
+  /** Its statement as a PDF. */
+  document_url: string | null
+  credit_memos: {
+    number: string
+    url: string
+  }[]
+}
+
+export type PayoutLine = {
+  id: number
+  type: string
+  at: string
+  order_id: number | null
+  order_number: string | null
+  product_name: string | null
+  currency: string
+  amount: string
+}
+
+export type Balance = {
+  currency: string
+  /** Not released yet. */
+  pending: string
+  /** What the next payout pays. */
+  available: string
+  reserve: string
+  /** Kept back for open chargebacks. */
+  hold: string
+  /** On its way. */
+  payout: string
+  /** What you owe. */
+  owed: string
+  /** What has to be available for a payout. */
+  minimum: string
+  next_release: {
+    on: string
+    amount: string
+  } | null
+  unmet: ("books_red" | "stopped" | "paused" | "profile_incomplete" | "kyc" | "no_bank_account" | "payee_unconfirmed" | "payee_mismatch" | "currency_not_offered" | "payout_waiting" | "nothing_available" | "below_minimum")[]
+}
+
 export type ETicket = {
   id: number
   code: string
@@ -663,6 +760,87 @@ export type WebhookTest = {
   response: string | null
   /** Why there was no answer. */
   error: string | null
+}
+
+export type ListedNewsletter = {
+  id: number
+  subject: string
+  state: "draft" | "scheduled" | "sending" | "sent" | "canceled"
+  send_at: string | null
+  sent_at: string | null
+  recipients_count: number
+  unsubscribed_count: number
+  created_at: string
+}
+
+export type Newsletter = {
+  id: number
+  subject: string
+  second_subject: string
+  compare_share: number
+  compare_hours: number
+  chosen_subject: number | null
+  comparison: {
+    is_open: boolean
+    decide_at: string
+    decided_at: string | null
+    chosen_subject: number | null
+    subjects: {
+      subject: string
+      recipients: number
+      opened: number
+      clicks: number
+    }[]
+  } | null
+  preview_text: string
+  audience: Record<string, string | string[]>
+  resend_of: number | null
+  state: "draft" | "scheduled" | "sending" | "sent" | "canceled"
+  needs_sender: boolean
+  send_at: string | null
+  clock_zone: string | null
+  sent_at: string | null
+  people: number | null
+  customers: number | null
+  advertised_product_ids: number[]
+  similar_product_ids: number[]
+  recipients_total: number | null
+  recipients_count: number
+  mailed_count: number
+  failed_count: number
+  returned_count: number
+  complaints_count: number
+  unsubscribed_count: number
+  opened_count: number
+  links: {
+    url: string
+    clicks: number
+  }[]
+  measured: {
+    people: number
+    opened: number
+    clicked: number
+  }
+  /** What it says in words alone, shortened. */
+  text: string
+  /** In braces, and nothing is known of them: they are sent as they are. */
+  unknown_words: string[]
+  /** Where visitors of the shop read it; null while they may not. */
+  url: string | null
+}
+
+export type NewsletterRecipient = {
+  id: number
+  email: string
+  form_name: string | null
+  consented_at: string | null
+  /** Of existing customers. */
+  order_number: string | null
+  mail_state: string | null
+  created_at: string
+  unsubscribed_at: string | null
+  opened_at: string | null
+  clicked_at: string | null
 }
 
 export type WebhookPerson = {
@@ -2587,6 +2765,77 @@ export interface Calls {
       created_at: string
     }
   }
+  /** People of the team, newest first. By `state`; those who left stay listed. Needs the right `team.read`. */
+  'GET /api/team_members': {
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+      state?: "invited" | "active" | "paused" | "declined" | "ended"
+    }
+    answer: TeamMember[]
+  }
+  /** Invite somebody into the team by mail. They get an email with a link, and belong to the team once they accept. Needs the right `team.change`. At most 60 calls in 60 seconds. */
+  'POST /api/team_members': {
+    body: {
+      name: string
+      email: string
+      locale?: "en" | "ar" | "cs" | "da" | "de" | "el" | "es" | "fr" | "hr" | "hu" | "it" | "ko" | "nl" | "no" | "pl" | "pt-BR" | "pt-PT" | "ro" | "sv" | "tr"
+      /** One of `/api/team_roles`: what a role may do, people alone decide. */
+      role_id: number
+    }
+    answer: TeamMember
+  }
+  /** One person of the team. With the role they have. Needs the right `team.read`. */
+  'GET /api/team_members/{id}': {
+    path: {
+      id: number
+    }
+    answer: TeamMember
+  }
+  /** Give somebody of the team another role. It counts from their next call on. Needs the right `team.change`. */
+  'PUT /api/team_members/{id}': {
+    path: {
+      id: number
+    }
+    body: {
+      /** One of `/api/team_roles`: what a role may do, people alone decide. */
+      role_id: number
+    }
+    answer: TeamMember
+  }
+  /** Take somebody out of the team. Or withdraw an invitation. What they did stays, and their keys end. Needs the right `team.change`. */
+  'DELETE /api/team_members/{id}': {
+    path: {
+      id: number
+    }
+    answer: TeamMember
+  }
+  /** Roles of the team, newest first. With the rights of each and how many have it. Needs the right `team.read`. */
+  'GET /api/team_roles': {
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+    }
+    answer: TeamRole[]
+  }
+  /** Let somebody do nothing for now. They stay in the team. Needs the right `team.change`. */
+  'POST /api/team_members/{id}/pause': {
+    path: {
+      id: number
+    }
+    answer: TeamMember
+  }
+  /** Let somebody work again. With the role they had. Needs the right `team.change`. */
+  'POST /api/team_members/{id}/resume': {
+    path: {
+      id: number
+    }
+    answer: TeamMember
+  }
   /** Resources: payers. Needs the right `payers.read`. */
   'GET /v2/payers': {
     query?: {
@@ -4494,6 +4743,53 @@ export interface Calls {
       }
     }
   }
+  /** Payouts, newest first. By `state`, `currency` and the days they were made. Needs the right `payouts.read`. */
+  'GET /api/payouts': {
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+      state?: "pending" | "issued" | "successful" | "canceled"
+      currency?: string
+      /** First day, in the time zone of the account. */
+      created_from?: string
+      /** Last day. */
+      created_till?: string
+    }
+    answer: Payout[]
+  }
+  /** Ask for everything that is available to be paid out now. To the bank account that is active; only a person can choose another. What stands in the way is refused by its code, and told beforehand in `unmet` of `/api/balances`. Needs the right `payouts.request`. */
+  'POST /api/payouts': {
+    body: {
+      currency: string
+    }
+    answer: WholePayout
+  }
+  /** One payout. With its documents. What it pays is in `/api/payouts/{id}/lines`. Needs the right `payouts.read`. */
+  'GET /api/payouts/{id}': {
+    path: {
+      id: number
+    }
+    answer: WholePayout
+  }
+  /** What a payout pays, newest first. Sales, refunds, fees and corrections; their amounts add up to that of the payout. Needs the right `payouts.read`. */
+  'GET /api/payouts/{id}/lines': {
+    path: {
+      id: number
+    }
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+    }
+    answer: PayoutLine[]
+  }
+  /** What the account has, by currency. With what stands in the way of a payout, and what is released next. Needs the right `payouts.read`. */
+  'GET /api/balances': {
+    answer: Balance[]
+  }
   /** Tickets of one of your events, each with its attendee, newest first. `id` is the number of the product; `state` says which can be used. Needs the right `admission.read`. */
   'GET /api/events/{id}/e_tickets': {
     path: {
@@ -5121,6 +5417,108 @@ export interface Calls {
       outcome: "new" | "known" | "refunded" | "refused"
       order_id: number
     }
+  }
+  /** Newsletters, newest first. By `state`. Needs the right `newsletters.read`. */
+  'GET /api/newsletters': {
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+      state?: "draft" | "scheduled" | "sending" | "sent" | "canceled"
+    }
+    answer: ListedNewsletter[]
+  }
+  /** New newsletter, as a draft. `audience` takes the filters of the list of contacts. `copy_of` begins with another one, `resend_of` with one that goes again to who did not open it. Needs the right `newsletters.change`. */
+  'POST /api/newsletters': {
+    body?: {
+      preview_text?: string
+      second_subject?: string
+      compare_share?: number
+      compare_hours?: number
+      audience?: Record<string, string | string[]>
+      advertised_product_ids?: number[]
+      similar_product_ids?: number[]
+      subject?: string
+      /** Plain, or with simple HTML. `{first_name}` and your own fields are filled in for each reader. */
+      text?: string
+      copy_of?: number
+      resend_of?: number
+    }
+    answer: Newsletter
+  }
+  /** One newsletter. With what came of it, and how many would get a draft. Needs the right `newsletters.read`. */
+  'GET /api/newsletters/{id}': {
+    path: {
+      id: number
+    }
+    answer: Newsletter
+  }
+  /** Change a draft; what is left out stays. `text` takes the place of everything it says, pictures and buttons included. Needs the right `newsletters.change`. */
+  'PUT /api/newsletters/{id}': {
+    path: {
+      id: number
+    }
+    body?: {
+      preview_text?: string
+      second_subject?: string
+      compare_share?: number
+      compare_hours?: number
+      audience?: Record<string, string | string[]>
+      advertised_product_ids?: number[]
+      similar_product_ids?: number[]
+      subject?: string
+      /** Plain, or with simple HTML. `{first_name}` and your own fields are filled in for each reader. */
+      text?: string
+    }
+    answer: Newsletter
+  }
+  /** Throw a draft away. One that is planned has to be recalled before. Needs the right `newsletters.change`. */
+  'DELETE /api/newsletters/{id}': {
+    path: {
+      id: number
+    }
+    answer: {
+      success: true
+    }
+  }
+  /** Who got a newsletter, newest first. `opened_at` and `clicked_at` are those of readers who agreed to be measured. Needs the right `newsletters.read`. */
+  'GET /api/newsletters/{id}/recipients': {
+    path: {
+      id: number
+    }
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+    }
+    answer: NewsletterRecipient[]
+  }
+  /** Send a draft now, or at a time. It needs a subject, words and somebody who agreed to get it. With `clock_zone` the time is what the clock shows where each reader lives. Needs the right `newsletters.change`. */
+  'POST /api/newsletters/{id}/send': {
+    path: {
+      id: number
+    }
+    body?: {
+      send_at?: string | null
+      clock_zone?: string | null
+    }
+    answer: Newsletter
+  }
+  /** Make a planned newsletter a draft again. Before its sending has begun. Needs the right `newsletters.change`. */
+  'POST /api/newsletters/{id}/recall': {
+    path: {
+      id: number
+    }
+    answer: Newsletter
+  }
+  /** Stop a newsletter. Whom it reached keeps it. Needs the right `newsletters.change`. */
+  'POST /api/newsletters/{id}/cancel': {
+    path: {
+      id: number
+    }
+    answer: Newsletter
   }
   /** The clock of the test world. For keys of a test world alone. What falls due on the way is done in its order, day by day: charges, reminders, dunning, ends of access, payouts, emails (kept, not sent), webhooks (sent). `moving_to` is empty once it has arrived. Needs the right `test_mode.use`. */
   'GET /api/test_clock': {

@@ -1,25 +1,23 @@
 import { z } from 'zod'
+import { apiCalls } from '#platform/shared/api-calls.ts'
 import { apiEndpoint, id, instant, paging } from '#platform/shared/contract.ts'
 import { statesOf } from '#platform/shared/machine.ts'
 import { fits, sessionFields, sessionShape } from '../contract.ts'
 import { liveState } from '../vocabulary.ts'
 
-const one = z.object({ id: id() })
 const apiSession = sessionShape
   .omit({ moves: true, offers: true })
   .extend({ state: z.enum(statesOf(liveState)) })
   .meta({ title: 'LiveSession' })
 
-export const apiSessions = apiEndpoint('GET', '/api/live_sessions', 'Live sessions, newest first', {
-  description: 'With `product_id`, those of one product. The link of a meeting is never shown.',
-  input: z.object({ ...paging(), productId: id().optional().describe('Of this product alone.') }),
-  output: z.array(apiSession),
-})
-export const apiOneSession = apiEndpoint('GET', '/api/live_sessions/:id', 'One live session', {
-  description: '`url` is where it is watched.',
-  input: one,
-  output: apiSession,
-})
+const calls = apiCalls('/api/live_sessions', apiSession)
+
+export const apiSessions = calls.list(
+  'Live sessions, newest first',
+  'With `product_id`, those of one product. The link of a meeting is never shown.',
+  { productId: id().optional().describe('Of this product alone.') },
+)
+export const apiOneSession = calls.one('One live session', '`url` is where it is watched.')
 export const apiAddSession = apiEndpoint('POST', '/api/live_sessions', 'Plan a live session', {
   description:
     'Times are those of `zone`. `player_url` takes YouTube, Vimeo or an HLS playlist; a meeting takes `meeting_url`.',
@@ -31,14 +29,14 @@ export const apiEditSession = apiEndpoint('PUT', '/api/live_sessions/:id', 'Chan
   input: sessionFields.extend({ id: id() }).superRefine(fits),
   output: apiSession,
 })
-export const apiCancelSession = apiEndpoint('POST', '/api/live_sessions/:id/cancel', 'Cancel a live session', {
-  description: 'Only one that has not begun. Everyone with access to its product gets an email.',
-  input: one,
-  output: apiSession,
-})
+export const apiCancelSession = calls.deed(
+  'cancel',
+  'Cancel a live session',
+  'Only one that has not begun. Everyone with access to its product gets an email.',
+)
 export const apiAttendances = apiEndpoint('GET', '/api/live_sessions/:id/attendances', 'Who attended a live session', {
   description: '`attended_at` is null until half of it was watched, or the meeting was joined.',
-  input: one.extend(paging()),
+  input: z.object({ id: id(), ...paging() }),
   output: z.array(
     z
       .object({

@@ -1,3 +1,4 @@
+import examples from '../api-examples.json' with { type: 'json' }
 import { waitingPayouts } from './waiting-payouts.ts'
 import type { Job } from '#platform/server/job.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
@@ -46,6 +47,7 @@ export const payoutsRoom: Room = {
   refusals: payoutRefusals,
   texts: payoutTexts,
   routes: payoutRoutes,
+  examples,
   reactions: payoutReactions,
   lists: [payouts, payoutLines, movements, bankAccounts, monthlyInvoices],
   references,

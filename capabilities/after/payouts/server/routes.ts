@@ -1,6 +1,7 @@
 import { flowRoute, route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as api from '../contract/api.ts'
 import * as deskCalls from '../contract/desk.ts'
 import { showBalances } from './balance/show-balances.ts'
 import {
@@ -15,6 +16,7 @@ import { receivePayment } from './debt/receive-payment.ts'
 import { openDocument, openDocumentXml } from './documents/open-document.ts'
 import { exchangeAvailable } from './exchange/exchange-available.ts'
 import { checkPayee, confirmPayee } from './payees/confirm-payee.ts'
+import * as forPrograms from './pay/api-payouts.ts'
 import { approve, confirm, giveBack, stop } from './pay/decide-payout.ts'
 import { askForPayout } from './pay/make-payout.ts'
 import { checkNow, keepSender, showDesk } from './pay/show-desk.ts'
@@ -48,6 +50,11 @@ export const payoutRoutes = [
   route(contract.showPayout, { permission: read, verb: showPayoutPage }),
   route(contract.openDocumentPdf, { permission: anyone, verb: openDocument }),
   route(contract.openDocumentXml, { permission: anyone, verb: openDocumentXml }),
+  route(api.apiPayouts, { permission: read, verb: forPrograms.listApiPayouts }),
+  route(api.apiOnePayout, { permission: read, verb: forPrograms.showApiPayout }),
+  route(api.apiPayoutLines, { permission: read, verb: forPrograms.listApiPayoutLines }),
+  route(api.apiBalances, { permission: read, verb: forPrograms.showApiBalances }),
+  route(api.apiAskPayout, { permission: 'payouts.request', status: 201, verb: forPrograms.askApiPayout }),
   route(deskCalls.approvePayout, { permission: review, verb: approve }),
   route(deskCalls.stopPayout, { permission: review, verb: stop }),
   route(deskCalls.confirmPayout, { permission: review, verb: confirm }),

@@ -1,21 +1,17 @@
 import { z } from 'zod'
-import { apiEndpoint, id, paging } from '#platform/shared/contract.ts'
+import { apiCalls } from '#platform/shared/api-calls.ts'
+import { apiEndpoint, id } from '#platform/shared/contract.ts'
 import { code, couponShape, fits, terms } from '../contract.ts'
 import { appliesTo } from '../vocabulary.ts'
 
-const one = z.object({ id: id() })
 const apiCoupon = couponShape.meta({ title: 'Coupon' })
 
-export const apiCoupons = apiEndpoint('GET', '/api/coupons', 'Coupons, newest first', {
-  description: 'With `code`, the coupon of that code alone.',
-  input: z.object({ ...paging(), code: z.string().max(50).optional().describe('Of this code alone.') }),
-  output: z.array(apiCoupon),
+const calls = apiCalls('/api/coupons', apiCoupon)
+
+export const apiCoupons = calls.list('Coupons, newest first', 'With `code`, the coupon of that code alone.', {
+  code: z.string().max(50).optional().describe('Of this code alone.'),
 })
-export const apiOneCoupon = apiEndpoint('GET', '/api/coupons/:id', 'One coupon', {
-  description: 'With how often it was used so far.',
-  input: one,
-  output: apiCoupon,
-})
+export const apiOneCoupon = calls.one('One coupon', 'With how often it was used so far.')
 /** Which products a coupon counts for is said by naming them, unless it is said by itself. */
 const named = {
   appliesTo: z.enum(appliesTo).optional().describe('By the products that are named, where it is left out.'),
@@ -45,17 +41,16 @@ export const apiEditCoupon = apiEndpoint('PUT', '/api/coupons/:id', 'Change a co
     .superRefine(fits),
   output: apiCoupon,
 })
-export const apiActivateCoupon = apiEndpoint('POST', '/api/coupons/:id/activate', 'Activate a coupon', {
-  description: 'Buyers can use it again. Has no effect on a coupon that is active.',
-  input: one,
-  output: apiCoupon,
-})
-export const apiDeactivateCoupon = apiEndpoint('POST', '/api/coupons/:id/deactivate', 'Deactivate a coupon', {
-  description:
-    'Nobody can use it any more; orders that used it keep their discount. Has no effect on a coupon that is not active.',
-  input: one,
-  output: apiCoupon,
-})
+export const apiActivateCoupon = calls.deed(
+  'activate',
+  'Activate a coupon',
+  'Buyers can use it again. Has no effect on a coupon that is active.',
+)
+export const apiDeactivateCoupon = calls.deed(
+  'deactivate',
+  'Deactivate a coupon',
+  'Nobody can use it any more; orders that used it keep their discount. Has no effect on a coupon that is not active.',
+)
 
 const impliedBy = (products: number): (typeof appliesTo)[number] =>
   products === 0 ? 'all_products' : products === 1 ? 'single_product' : 'multiple_products'

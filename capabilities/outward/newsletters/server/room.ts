@@ -1,6 +1,7 @@
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 import { newslettersTexts } from '../texts.ts'
 import { newslettersPermissions, newslettersRefusals, newsletterState } from '../vocabulary.ts'
 import { newslettersErasing } from './erasing.ts'
@@ -20,6 +21,7 @@ export const newslettersRoom: Room = {
   refusals: newslettersRefusals,
   texts: newslettersTexts,
   routes: newslettersRoutes,
+  examples,
   lists: [newsletters, recipients],
   references,
   events: [archiveChanged],

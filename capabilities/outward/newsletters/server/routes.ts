@@ -1,8 +1,10 @@
 import { route, type Route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import * as contract from '../contract.ts'
+import * as api from '../contract/api.ts'
 import * as shown from '../contract/archive.ts'
 import * as reasons from '../contract/reasons.ts'
+import * as forPrograms from './api-newsletters.ts'
 import { archiveNewsletter, showArchive, showArchived } from './archive.ts'
 import { explainDelivery, explainReader } from './audience/explain-reader.ts'
 import { followNewsletterLink } from './links.ts'
@@ -39,4 +41,13 @@ export const newslettersRoutes: readonly Route[] = [
   route(shown.followNewsletterLink, { permission: anyone, limit: busy, verb: followNewsletterLink }),
   route(shown.followOwnLink, { permission: anyone, limit: busy, verb: followOwnLink }),
   route(contract.removeNewsletter, { ...change, verb: write.removeNewsletter }),
+  route(api.apiNewsletters, { ...read, verb: forPrograms.listApiNewsletters }),
+  route(api.apiOneNewsletter, { ...read, verb: forPrograms.showApiNewsletter }),
+  route(api.apiRecipients, { ...read, verb: forPrograms.listApiRecipients }),
+  route(api.apiAddNewsletter, { ...change, status: 201, verb: forPrograms.addApiNewsletter }),
+  route(api.apiEditNewsletter, { ...change, verb: forPrograms.editApiNewsletter }),
+  route(api.apiRemoveNewsletter, { ...change, verb: forPrograms.removeApiNewsletter }),
+  route(api.apiSendNewsletter, { ...change, verb: forPrograms.sendApiNewsletter }),
+  route(api.apiRecallNewsletter, { ...change, verb: forPrograms.recallApiNewsletter }),
+  route(api.apiCancelNewsletter, { ...change, verb: forPrograms.cancelApiNewsletter }),
 ]

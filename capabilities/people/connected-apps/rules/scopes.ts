@@ -1,7 +1,7 @@
 /**
  * What an app can be allowed: names for programs, the rights behind each. Keys and apps make the calls under `/v1/cabinet` that ask for
- * one of these rights. In no scope, and so for people alone: keys, apps and the team, accounts at providers and banks, senders, domains and
- * tracking codes, erasing, what the account itself is, and what a person confirms.
+ * one of these rights. In no scope, and so for people alone: keys, apps and what roles of the team may do, accounts at providers and
+ * banks, senders, domains and tracking codes, erasing, what the account itself is, and what a person confirms.
  */
 export const scopes = {
   'catalog.read': ['catalog.read', 'discounts.read'],
@@ -101,6 +101,9 @@ export const scopes = {
   ],
   'books.read': ['accounting.read', 'credit_memos.read', 'payouts.read', 'vat.read'],
   'books.write': ['accounting.change', 'invoices.correct', 'payments.compare'],
+  'payouts.write': ['payouts.read', 'payouts.request'],
+  'team.read': ['team.read'],
+  'team.write': ['team.read', 'team.change'],
   'webhooks.write': ['webhooks.change'],
   'test_mode.write': ['test_mode.use'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Room } from '#platform/server/room.ts'
+import examples from '../api-examples.json' with { type: 'json' }
 import { teamTexts } from '../texts.ts'
 import { teamMemberState, teamPermissions, teamRefusals } from '../vocabulary.ts'
 import { members, references, roles } from './lists.ts'
@@ -16,6 +17,7 @@ export const teamRoom: Room = {
   refusals: teamRefusals,
   texts: teamTexts,
   routes: teamRoutes,
+  examples,
   lists: [members, roles],
   references,
   erasing: {

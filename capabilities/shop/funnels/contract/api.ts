@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { apiEndpoint, done, id, instant, paging, text } from '#platform/shared/contract.ts'
+import { apiCalls } from '#platform/shared/api-calls.ts'
+import { apiEndpoint, done, id, instant, text } from '#platform/shared/contract.ts'
 import { none } from '#platform/shared/number-fields.ts'
 import { https } from '../contract.ts'
 import { nodeForms } from '../vocabulary.ts'
 
-const one = z.object({ id: id() })
 const apiFunnel = z
   .object({
     id: id(),
@@ -31,16 +31,10 @@ const attributes = z.strictObject({
   contentPageId: none(id()),
   redirectionUrl: none(https),
 })
-export const apiFunnels = apiEndpoint('GET', '/api/funnels', 'Funnels, newest first', {
-  description: 'With their nodes in order.',
-  input: z.object(paging()),
-  output: z.array(apiFunnel),
-})
-export const apiOneFunnel = apiEndpoint('GET', '/api/funnels/:id', 'One funnel', {
-  description: 'With its nodes in order, and the address visitors enter it by.',
-  input: one,
-  output: apiFunnel,
-})
+const calls = apiCalls('/api/funnels', apiFunnel)
+
+export const apiFunnels = calls.list('Funnels, newest first', 'With their nodes in order.', {})
+export const apiOneFunnel = calls.one('One funnel', 'With its nodes in order, and the address visitors enter it by.')
 export const apiAddFunnel = apiEndpoint('POST', '/api/funnels', 'Add a funnel, with its first node if one is told', {
   description: '`funnel_node_attributes` makes its first node: a page, or a link to another site.',
   input: z.object({ name: text(120), funnelNodeAttributes: attributes.optional() }),
@@ -58,6 +52,6 @@ export const apiEditFunnel = apiEndpoint(
 )
 export const apiRemoveFunnel = apiEndpoint('DELETE', '/api/funnels/:id', 'Remove a funnel', {
   description: 'Its nodes and visits go with it, and the offers that were made for it.',
-  input: one,
+  input: z.object({ id: id() }),
   output: done(),
 })

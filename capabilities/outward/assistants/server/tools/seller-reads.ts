@@ -192,8 +192,7 @@ export const sellerReads: readonly Tool[] = [
     name: 'find_learners',
     title: 'Find learners',
     description:
-      'Who learns which course: progress, when they were last there, and whether they finished. `activity` ' +
-      '`at_risk` finds who stopped.',
+      'Who learns which course: progress, last visit, whether they finished. `activity` `at_risk` finds who stopped.',
     call: 'GET /v1/cabinet/courses/sessions',
     only: [...listed, 'query', 'productId', 'payerId', 'activity', 'progressFrom', 'progressTo', 'isBlocked'],
   },
@@ -216,12 +215,35 @@ export const sellerReads: readonly Tool[] = [
     call: 'GET /api/experiments',
   },
   {
+    name: 'list_newsletters',
+    title: 'List newsletters',
+    description: 'Newsletters, newest first, with their state, when they were sent, and how many got them.',
+    call: 'GET /api/newsletters',
+  },
+  {
+    name: 'get_newsletter',
+    title: 'One newsletter',
+    description: 'One newsletter by its id: what it says, who gets it, and what came of it.',
+    call: 'GET /api/newsletters/:id',
+  },
+  {
+    name: 'get_balances',
+    title: 'Balances',
+    description: 'What the account has, by currency, and what stands in the way of a payout.',
+    call: 'GET /api/balances',
+  },
+  {
+    name: 'list_payouts',
+    title: 'List payouts',
+    description: 'Payouts to the seller’s bank account, newest first, with state and amount.',
+    call: 'GET /api/payouts',
+  },
+  {
     name: 'get_request',
     title: 'What became of a request',
     description:
-      'The state of something you asked for that a person must confirm: pending, done (with the answer), ' +
-      'failed (with the fault), declined or expired. Ask again after the person had time; do not ask for ' +
-      'the same thing anew.',
+      'The state of something that a person must confirm: pending, done (with the answer), failed (with the fault), ' +
+      'declined or expired. Ask again after the person had time; do not ask for the same thing anew.',
     call: 'GET /v1/payer/assistant_requests/:id',
   },
   waitForDecision,

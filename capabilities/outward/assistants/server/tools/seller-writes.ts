@@ -73,6 +73,13 @@ const done: readonly Tool[] = [
     call: 'PUT /api/contacts/:id',
   },
   {
+    name: 'draft_newsletter',
+    title: 'New newsletter, as a draft',
+    description: 'Writes a newsletter that nobody gets yet. A person reads it and sends it.',
+    call: 'POST /api/newsletters',
+    only: ['subject', 'text', 'previewText', 'copyOf'],
+  },
+  {
     name: 'note_on_order',
     title: 'Note on an order',
     description: 'Writes a note for the seller and their team on an order. Buyers do not see it.',
