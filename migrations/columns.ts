@@ -2703,6 +2703,16 @@ export interface Columns {
     logoutUrls: Generated<string[]>
     /** Where the app is told, without a browser, that a buyer has signed out. */
     backchannelLogoutUrl: string | null
+    /** The public keys it signs its assertions by (RFC 7517): as its maker gave them, or as they were last read at jwks_url. */
+    jwks: Json | null
+    jwksUrl: string | null
+    jwksReadAt: Temporal.Instant | null
+  }
+  /** Assertions apps proved themselves by, until they run out: each works once (RFC 7523). */
+  oauthAssertions: {
+    appId: number
+    jtiHash: string
+    expiresAt: Temporal.Instant
   }
   oauthTokens: {
     id: GeneratedAlways<number>
@@ -2724,6 +2734,8 @@ export interface Columns {
     nonce: string | null
     /** When the buyer signed in whom the ID token names. */
     signedInAt: Temporal.Instant | null
+    /** What the session is called at the app that the buyer signed in from (OpenID Connect Back-Channel Logout). */
+    sid: string | null
   }
   oneUseTokens: {
     id: GeneratedAlways<number>
@@ -2748,6 +2760,13 @@ export interface Columns {
     createdAt: Temporal.Instant
     /** It is published before, so that apps know it when it signs. */
     signsFrom: Temporal.Instant
+  }
+  /** Sessions of buyers that they signed in to an app from, as that app knows them: it is told when one ends. */
+  openidSessions: {
+    sid: string
+    connectionId: number
+    sessionId: number
+    createdAt: Temporal.Instant
   }
   /** What a buyer is called by one seller’s ID tokens, and by no other’s. */
   openidSubjects: {

@@ -4966,7 +4966,10 @@ create table oauth_apps (
   kind text default 'account'::text not null,
   product_ids bigint[] default '{}'::bigint[] not null,
   logout_urls text[] default '{}'::text[] not null,
-  backchannel_logout_url text
+  backchannel_logout_url text,
+  jwks jsonb,
+  jwks_url text,
+  jwks_read_at timestamp with time zone
 );
 alter table oauth_apps add constraint oauth_apps_client_id_key UNIQUE (client_id);
 alter table oauth_apps add constraint oauth_apps_pkey PRIMARY KEY (id);
@@ -4981,6 +4984,17 @@ comment on column oauth_apps.kind is 'account: it works with accounts of sellers
 comment on column oauth_apps.product_ids is 'Of buyers: an open access to one of these is needed; none: any buyer.';
 comment on column oauth_apps.logout_urls is 'Where buyers may be led after signing out.';
 comment on column oauth_apps.backchannel_logout_url is 'Where the app is told, without a browser, that a buyer has signed out.';
+comment on column oauth_apps.jwks is 'The public keys it signs its assertions by (RFC 7517): as its maker gave them, or as they were last read at jwks_url.';
+
+create table oauth_assertions (
+  app_id bigint not null,
+  jti_hash text not null,
+  expires_at timestamp with time zone not null
+);
+alter table oauth_assertions add constraint oauth_assertions_pkey PRIMARY KEY (app_id, jti_hash);
+alter table oauth_assertions add constraint oauth_assertions_app_id_fkey FOREIGN KEY (app_id) REFERENCES oauth_apps(id) ON DELETE CASCADE;
+CREATE INDEX oauth_assertions_expires_at_idx ON public.oauth_assertions USING btree (expires_at);
+comment on table oauth_assertions is 'Assertions apps proved themselves by, until they run out: each works once (RFC 7523).';
 
 create table oauth_tokens (
   id bigint generated always as identity not null,
@@ -4995,7 +5009,8 @@ create table oauth_tokens (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   nonce text,
-  signed_in_at timestamp with time zone
+  signed_in_at timestamp with time zone,
+  sid text
 );
 alter table oauth_tokens add constraint oauth_tokens_token_hash_key UNIQUE (token_hash);
 alter table oauth_tokens add constraint oauth_tokens_pkey PRIMARY KEY (id);
@@ -5010,6 +5025,7 @@ comment on column oauth_tokens.challenge is 'Of a code: the S256 of what only it
 comment on column oauth_tokens.ended_at is 'When it was used (code, refresh) or revoked (access).';
 comment on column oauth_tokens.nonce is 'Of a code: what the app wants to read in the ID token.';
 comment on column oauth_tokens.signed_in_at is 'When the buyer signed in whom the ID token names.';
+comment on column oauth_tokens.sid is 'What the session is called at the app that the buyer signed in from (OpenID Connect Back-Channel Logout).';
 
 create table one_use_tokens (
   id bigint generated always as identity not null,
@@ -5047,6 +5063,19 @@ alter table openid_keys add constraint openid_keys_number_check CHECK ((number >
 comment on table openid_keys is 'What a seller’s ID tokens are signed by: the newest of those that sign already.';
 comment on column openid_keys.public_jwk is 'With its kid, as the issuer’s key set publishes it.';
 comment on column openid_keys.signs_from is 'It is published before, so that apps know it when it signs.';
+
+create table openid_sessions (
+  sid text not null,
+  connection_id bigint not null,
+  session_id bigint not null,
+  created_at timestamp with time zone not null
+);
+alter table openid_sessions add constraint openid_sessions_connection_id_session_id_key UNIQUE (connection_id, session_id);
+alter table openid_sessions add constraint openid_sessions_pkey PRIMARY KEY (sid);
+alter table openid_sessions add constraint openid_sessions_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES app_connections(id) ON DELETE CASCADE;
+alter table openid_sessions add constraint openid_sessions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE;
+CREATE INDEX openid_sessions_session_id_idx ON public.openid_sessions USING btree (session_id);
+comment on table openid_sessions is 'Sessions of buyers that they signed in to an app from, as that app knows them: it is told when one ends.';
 
 create table openid_subjects (
   seller_id bigint not null,

@@ -99,4 +99,9 @@ export const connectedAppsMessages = catalogue<
   | 'scope.payouts.write'
   | 'scope.team.read'
   | 'scope.team.write'
+  | 'field.jwksUrl'
+  | 'hint.jwksUrl'
+  | 'field.jwks'
+  | 'hint.jwks'
+  | 'error.only_one'
 >('connected-apps')

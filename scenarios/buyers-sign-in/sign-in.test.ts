@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import * as openid from 'openid-client'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -277,12 +277,12 @@ describe('an app that hears of signing out', () => {
     const stranger = await addApp(now.shop, { name: 'Another' })
     await sql`update oauth_apps set backchannel_logout_url = ${`http://${forumHost}/another`}
       where id = ${stranger.id}`.execute(app.world.db)
-    const { sub } = (await exchange(await led())).claims()!
+    const { sub, sid } = (await exchange(await led())).claims()!
     await signOut()
     await app.drain()
     expect(forum.told).toHaveLength(1)
     const { jwks_uri: keys, ...metadata } = now.config.serverMetadata()
-    expect(metadata).toMatchObject({ backchannel_logout_supported: true })
+    expect(metadata).toMatchObject({ backchannel_logout_supported: true, backchannel_logout_session_supported: true })
     const { payload, protectedHeader } = await jwtVerify(forum.told[0]!, createRemoteJWKSet(new URL(keys!)), {
       issuer: metadata.issuer,
       audience: now.made.client_id,
@@ -290,8 +290,28 @@ describe('an app that hears of signing out', () => {
       maxTokenAge: 120,
     })
     expect(protectedHeader.alg).toBe('RS256')
-    expect(payload).toMatchObject({ sub, events: { 'http://schemas.openid.net/event/backchannel-logout': {} } })
+    expect(payload).toMatchObject({ sub, sid, events: { 'http://schemas.openid.net/event/backchannel-logout': {} } })
     expect([typeof payload.jti, payload['nonce']]).toEqual(['string', undefined])
+  })
+
+  it('is told of the session that ended, and of each where several do', async () => {
+    await listen()
+    const here = (await exchange(await led())).claims()!['sid']
+    const elsewhere = await app.signIn(now.buyer.id, 'payer')
+    const tokens = await exchange(await led({ as: elsewhere }))
+    const there = tokens.claims()!['sid']
+    expect([typeof here, here === there]).toEqual(['string', false])
+    expect((await exchange(await led())).claims()!['sid']).toBe(here)
+    expect((await openid.refreshTokenGrant(now.config, tokens.refresh_token!)).claims()!['sid']).toBe(there)
+    const sids = () => forum.told.map((token) => decodeJwt(token)['sid'])
+    await signOut()
+    await app.drain()
+    expect(sids()).toEqual([here])
+    const third = await app.signIn(now.buyer.id, 'payer')
+    const last = (await exchange(await led({ as: third }))).claims()!['sid']
+    await app.call('DELETE', '/v1/app/sessions', {}, { token: await app.signIn(now.buyer.id, 'payer') })
+    await app.drain()
+    expect(sids()).toEqual([here, there, last])
   })
 
   it('is told again where it did not answer, and not once it said that it cannot', async () => {

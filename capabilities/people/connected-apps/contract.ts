@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, flag, id, instant, nothing, text } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { appKinds } from './vocabulary.ts'
+import { keySetIn } from './rules/public-keys.ts'
 import { isRedirectUrl } from './rules/redirect-url.ts'
 
 const one = z.object({ id: id() })
@@ -36,11 +37,22 @@ const logoutUrls = z
   .refine((all) => all.length <= 10, 'too_many')
   .refine((all) => all.every(isRedirectUrl), 'invalid_url')
 
-/** Where the app is told that a buyer has signed out. */
-const backchannelLogoutUrl = z.union([
+const ofHttps = z.union([
   z.literal('').transform(() => null),
   z.url({ protocol: /^https$/, error: 'invalid_url' }).max(2000, 'too_long'),
 ])
+
+/** The public keys an app signs by, instead of a secret (RFC 7517): written here, or where they are published. */
+const jwks = z
+  .string()
+  .max(40_000, 'too_long')
+  .default('')
+  .transform((given, check) => {
+    const keys = given.trim() === '' ? null : keySetIn(given)
+    if (keys !== undefined) return keys
+    check.issues.push({ code: 'custom', message: 'invalid', input: given })
+    return z.NEVER
+  })
 
 const productIds = z.array(id()).max(100, 'too_many').default([])
 
@@ -50,8 +62,11 @@ const terms = {
   logo,
   redirectUrls,
   logoutUrls,
-  backchannelLogoutUrl: backchannelLogoutUrl.nullish(),
+  /** Where the app is told that a buyer has signed out. */
+  backchannelLogoutUrl: ofHttps.nullish(),
   productIds,
+  jwks,
+  jwksUrl: ofHttps.nullish(),
 }
 
 export const addApp = endpoint('POST', apps, 'Register an app; the secret of one that can keep it is shown here only', {
@@ -74,6 +89,9 @@ export const showApp = endpoint('GET', `${apps}/:id`, 'One of your apps, with ho
     kind: z.enum(appKinds),
     logoutUrls: z.array(z.string()),
     backchannelLogoutUrl: z.string().nullable(),
+    /** As its maker wrote them; null where it publishes them, or has a secret. */
+    jwks: z.string().nullable(),
+    jwksUrl: z.string().nullable(),
     productIds: z.array(id()),
     /** Of an app for buyers: what it finds all else by. */
     issuer: z.string().nullable(),

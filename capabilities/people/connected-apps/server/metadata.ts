@@ -2,6 +2,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { extensionPoint } from '#platform/server/extension-point.ts'
 import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
+import { assertionAlgorithms } from '../rules/public-keys.ts'
 import { scopeNames } from '../rules/scopes.ts'
 
 /** Paths besides `api` and `v2` that access tokens open, without slashes, brought by rooms above: `mcp`. */
@@ -13,6 +14,16 @@ export const published = (body: object): RawAnswer =>
     body: JSON.stringify(body),
     hasNoContacts: true,
   })
+
+const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none']
+
+/** How apps prove who they are, at both issuers (RFC 8414, 2). */
+export const clientAuthentication = {
+  token_endpoint_auth_methods_supported: methods,
+  token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+  revocation_endpoint_auth_methods_supported: methods,
+  revocation_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+}
 
 export const serverMetadata = async ({ ports }: Ctx): Promise<RawAnswer> => {
   const home = ports.settings.PUBLIC_URL
@@ -27,8 +38,7 @@ export const serverMetadata = async ({ ports }: Ctx): Promise<RawAnswer> => {
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     code_challenge_methods_supported: ['S256'],
-    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
-    revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    ...clientAuthentication,
     authorization_response_iss_parameter_supported: true,
     service_documentation: `${home}/docs/api`,
   })

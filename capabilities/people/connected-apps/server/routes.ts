@@ -8,7 +8,8 @@ import { disconnect, endOwnSignIn } from './consent/end-connection.ts'
 import { resourceMetadata, serverMetadata } from './metadata.ts'
 import { exchangeAt } from './tokens/exchange-token.ts'
 import { revokeAt } from './tokens/revoke-token.ts'
-import { ofAccounts, ofBuyers } from './apps/client-of-call.ts'
+import { ofAccounts, ofBuyers, type IssuerOf } from './apps/client-of-call.ts'
+import { readKeysFor } from './apps/read-keys.ts'
 import { discovery, keySet } from './buyers/discovery.ts'
 import { listOwnSignIns } from './buyers/own-sign-ins.ts'
 import { buyerSignInPage, signInAtApp } from './buyers/sign-in.ts'
@@ -26,6 +27,9 @@ const ofPrograms = { permission: anyone, foreign: true, forBrowsers: true } as c
 /** Open to anyone; who calls, or whose token it is, the verb finds out. */
 const byToken = { limit: exchanges, refuses: [401] } as const
 
+/** Where apps prove who they are, by a key as well. */
+const proven = (issuerOf: IssuerOf) => ({ ...ofPrograms, ...byToken, before: readKeysFor(issuerOf) })
+
 /** An app that is named in the query may be gone. */
 const asked = { permission: signedIn, limit: consents, refuses: [404] } as const
 
@@ -38,8 +42,8 @@ export const connectedAppsRoutes: readonly Route[] = [
   route(contract.endConnection, { permission: 'connected_apps.connect', verb: disconnect }),
   route(contract.showConsent, { ...asked, verb: consentPage }),
   route(contract.giveConsent, { ...asked, verb: answerConsent }),
-  route(contract.exchangeToken, { ...ofPrograms, ...byToken, verb: exchangeAt(ofAccounts) }),
-  route(contract.revokeToken, { ...ofPrograms, ...byToken, verb: revokeAt(ofAccounts) }),
+  route(contract.exchangeToken, { ...proven(ofAccounts), verb: exchangeAt(ofAccounts) }),
+  route(contract.revokeToken, { ...proven(ofAccounts), verb: revokeAt(ofAccounts) }),
   route(contract.registerClient, { ...ofPrograms, limit: registrations, status: 201, verb: registerApp }),
   route(contract.authorizationServer, { ...ofPrograms, verb: serverMetadata }),
   route(contract.protectedResource, { ...ofPrograms, verb: (ctx) => resourceMetadata(ctx, {}) }),
@@ -47,8 +51,8 @@ export const connectedAppsRoutes: readonly Route[] = [
   route(buyers.openidConfiguration, { ...ofPrograms, verb: discovery }),
   route(buyers.sellersServer, { ...ofPrograms, verb: discovery }),
   route(buyers.signingKeys, { ...ofPrograms, verb: keySet }),
-  route(buyers.exchangeBuyerToken, { ...ofPrograms, ...byToken, verb: exchangeAt(ofBuyers) }),
-  route(buyers.revokeBuyerToken, { ...ofPrograms, ...byToken, verb: revokeAt(ofBuyers) }),
+  route(buyers.exchangeBuyerToken, { ...proven(ofBuyers), verb: exchangeAt(ofBuyers) }),
+  route(buyers.revokeBuyerToken, { ...proven(ofBuyers), verb: revokeAt(ofBuyers) }),
   route(buyers.readUserinfo, { ...ofPrograms, ...byToken, verb: userinfo }),
   route(buyers.sendUserinfo, { ...ofPrograms, ...byToken, verb: userinfo }),
   route(buyers.showBuyerSignIn, { permission: anyone, limit: consents, verb: buyerSignInPage }),

@@ -1,12 +1,15 @@
 import type { Columns } from '#migrations/columns.ts'
 import { ownedTables } from '#platform/server/scope.ts'
 import type { Row } from '#platform/server/tables.ts'
+import type { KeySet } from '../rules/public-keys.ts'
 import type { AppKind } from '../vocabulary.ts'
 
 export const connectedAppsTables = ownedTables({
   oauth_apps: { seller: 'seller_id' },
   app_connections: { seller: 'seller_id', user: 'user_id' },
   oauth_tokens: { partOf: ['app_connections', 'connection_id'] },
+  openid_sessions: { partOf: ['app_connections', 'connection_id'] },
+  oauth_assertions: { partOf: ['oauth_apps', 'app_id'] },
   openid_keys: { seller: 'seller_id' },
   openid_subjects: { seller: 'seller_id', user: 'user_id' },
 })
@@ -15,7 +18,7 @@ export type OAuthApp = Row<'oauthApps'>
 
 declare module '#platform/server/tables.ts' {
   interface RefinedColumns {
-    oauthApps: { kind: AppKind }
+    oauthApps: { kind: AppKind; jwks: KeySet | null }
   }
   interface FixedColumns {
     oauthApps: 'sellerId' | 'kind' | 'clientId' | 'isConfidential' | 'createdAt'
@@ -23,5 +26,7 @@ declare module '#platform/server/tables.ts' {
     oauthTokens: Exclude<keyof Columns['oauthTokens'], 'endedAt'>
     openidKeys: Exclude<keyof Columns['openidKeys'], 'privateKeySealed'>
     openidSubjects: keyof Columns['openidSubjects']
+    oauthAssertions: keyof Columns['oauthAssertions']
+    openidSessions: Exclude<keyof Columns['openidSessions'], 'createdAt'>
   }
 }

@@ -37,6 +37,8 @@ export const AppForm = ({ app, onDone }: Props) => {
       logoutUrls: app?.logoutUrls.join('\n') ?? '',
       backchannelLogoutUrl: app?.backchannelLogoutUrl ?? '',
       productIds: app?.productIds ?? [],
+      jwks: app?.jwks ?? '',
+      jwksUrl: app?.jwksUrl ?? '',
       kind: app?.kind ?? 'account',
       isConfidential: app?.isConfidential ?? true,
       logo: app?.logo ?? null,
@@ -46,7 +48,12 @@ export const AppForm = ({ app, onDone }: Props) => {
     onDone,
   })
   const [kind, setKind] = useState<string>(app?.kind ?? 'account')
-  const look = () => setKind(String(form.mantine.getValues()['kind']))
+  const [keepsSecret, setKeepsSecret] = useState(app?.isConfidential ?? true)
+  const look = () => {
+    const values = form.mantine.getValues()
+    setKind(String(values['kind']))
+    setKeepsSecret(values['isConfidential'] === true)
+  }
   const choose = async (file: File | null) => {
     const address = file ? await asAddress(file) : null
     setLogo(address)
@@ -80,6 +87,12 @@ export const AppForm = ({ app, onDone }: Props) => {
         />
         {logo && <img src={logo} alt="" width={64} height={64} />}
         {!app && <FormField kind="switch" name="isConfidential" />}
+        {keepsSecret && (
+          <>
+            <FormField kind="url" name="jwksUrl" placeholder="https://" />
+            <FormField kind="textarea" name="jwks" rows={3} />
+          </>
+        )}
       </Form>
     </div>
   )

@@ -70,7 +70,7 @@ const KnownApp = ({ app }: { app: App }) => {
   )
 }
 
-const useActions = ({ id, name, isConfidential }: App, onSecret: (secret: string) => void): Action[] => {
+const useActions = ({ id, name, isConfidential, jwks, jwksUrl }: App, onSecret: (secret: string) => void): Action[] => {
   const t = useTexts(connectedAppsTexts)
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -79,7 +79,7 @@ const useActions = ({ id, name, isConfidential }: App, onSecret: (secret: string
       key: 'rotate',
       text: t('action.rotate'),
       icon: <IconRefresh size={16} stroke={1.8} />,
-      shows: () => isConfidential,
+      shows: () => isConfidential && !jwks && !jwksUrl,
       confirm: () => ({ title: t('confirm.rotate'), text: t('confirm.rotate_text'), yes: t('action.rotate') }),
       run: async () => {
         onSecret((await api(rotateAppSecret, { id })).secret)

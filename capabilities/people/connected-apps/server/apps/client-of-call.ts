@@ -4,6 +4,7 @@ import type { Call } from '#platform/server/route.ts'
 import { hashOfSecret } from '#capabilities/people/identity/server/index.ts'
 import type { OAuthApp } from '../tables.ts'
 import { OAuthFault, wordOf, type Words } from '../oauth-answer.ts'
+import { appByAssertion, hasAssertion } from './app-assertion.ts'
 import { appOfIssuer, type Issuer } from './find-app.ts'
 
 /** Whose authorization server a call is for, by what it says. */
@@ -17,7 +18,7 @@ export const ofBuyers: IssuerOf = ({ issuer }) => ({
 })
 
 /**
- * The app that calls, by HTTP Basic or by words of the body (RFC 6749, 2.3). One that can keep a secret must send it;
+ * The app that calls, by an assertion it signed, by HTTP Basic or by words of the body (RFC 6749, 2.3). One that can keep a secret must send it;
  * one that cannot says its id.
  */
 export const clientOfCall = async (
@@ -26,6 +27,7 @@ export const clientOfCall = async (
   input: Words,
   { headers }: Pick<Call, 'headers'>,
 ): Promise<OAuthApp> => {
+  if (hasAssertion(input)) return appByAssertion(ctx, issuer, input)
   const basic = /^Basic\s+(\S+)$/i.exec(headers.authorization?.trim() ?? '')?.[1]
   const [id, secret] = basic ? pairOf(basic) : [wordOf(input, 'clientId'), wordOf(input, 'clientSecret')]
   const app = id ? await appOfIssuer(ctx, id, issuer) : undefined

@@ -34,6 +34,14 @@ const expectOwnProducts = async (ctx: Ctx, sellerId: number | null, ids: readonl
   if (found.flat().length !== new Set(ids).size) throw invalid({ productIds: ['not_in_list'] })
 }
 
+type Keys = Pick<Input<typeof contract.addApp>, 'jwks' | 'jwksUrl'>
+/** What an app signs by instead of sending a secret: at most one of both, and no app that runs where it can be read. */
+const keysOf = ({ jwks, jwksUrl = null }: Keys, isConfidential: boolean) => {
+  if (jwks && jwksUrl !== null) throw invalid({ jwksUrl: ['only_one'] })
+  if (!isConfidential && (jwks || jwksUrl !== null)) throw invalid({ [jwks ? 'jwks' : 'jwksUrl']: ['not_supported'] })
+  return { written: jwks && JSON.stringify(jwks), jwksUrl, hasKeys: jwks !== null || jwksUrl !== null }
+}
+
 const newSecret = (): string => `kas_${randomToken(40)}`
 
 export const addApp = async (ctx: Ctx, given: Input<typeof contract.addApp>) => {
@@ -44,14 +52,16 @@ export const addApp = async (ctx: Ctx, given: Input<typeof contract.addApp>) => 
   if (known[0]!.n >= most) throw refuse(connectedAppsRefusals, 'too_many_apps', { most })
   const { name, website = null, logo, redirectUrls, isConfidential, kind, logoutUrls, productIds } = given
   const { backchannelLogoutUrl = null } = given
+  const { written, jwksUrl, hasKeys } = keysOf(given, isConfidential)
   await expectOwnProducts(ctx, sellerId, productIds)
   const clientId = randomToken(24)
-  const secret = isConfidential ? newSecret() : null
+  const secret = isConfidential && !hasKeys ? newSecret() : null
   const { rows } = await sql<{ id: number }>`
     insert into oauth_apps (seller_id, client_id, name, website, logo, redirect_urls, is_confidential, secret_hash, kind,
-      logout_urls, backchannel_logout_url, product_ids, created_at, changed_at)
+      logout_urls, backchannel_logout_url, product_ids, jwks, jwks_url, created_at, changed_at)
     values (${sellerId}, ${clientId}, ${name}, ${website}, ${logo}, ${redirectUrls}, ${isConfidential},
-      ${secret && hashOfSecret(secret)}, ${kind}, ${logoutUrls}, ${backchannelLogoutUrl}, ${productIds}, ${ctx.now}, ${ctx.now})
+      ${secret && hashOfSecret(secret)}, ${kind}, ${logoutUrls}, ${backchannelLogoutUrl}, ${productIds},
+      ${written}, ${jwksUrl}, ${ctx.now}, ${ctx.now})
     returning id`.execute(ctx.db)
   const { id } = rows[0]!
   if (kind !== 'account') await makeFirstKey(ctx, sellerId)
@@ -60,20 +70,38 @@ export const addApp = async (ctx: Ctx, given: Input<typeof contract.addApp>) => 
 }
 
 export const changeApp = async (ctx: Ctx, given: Input<typeof contract.editApp>) => {
-  const { id, sellerId } = await ownApp(ctx, given.id)
+  const { id, sellerId, isConfidential } = await ownApp(ctx, given.id)
   const { name, website = null, logo, redirectUrls, logoutUrls, backchannelLogoutUrl = null, productIds } = given
   await expectOwnProducts(ctx, sellerId, productIds)
+  await changeKeys(ctx, id, keysOf(given, isConfidential))
   await sql`update oauth_apps set name = ${name}, website = ${website}, logo = ${logo}, redirect_urls = ${redirectUrls},
     logout_urls = ${logoutUrls}, backchannel_logout_url = ${backchannelLogoutUrl}, product_ids = ${productIds},
     changed_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
-  await note(ctx, 'app_changed', id, { name, website, redirectUrls, logoutUrls, backchannelLogoutUrl, productIds })
+  await note(ctx, 'app_changed', id, {
+    name,
+    website,
+    redirectUrls,
+    logoutUrls,
+    backchannelLogoutUrl,
+    productIds,
+    jwksUrl: given.jwksUrl ?? null,
+  })
   return {}
+}
+
+/** An app with keys has no secret any more; what was read at another address counts no longer. */
+const changeKeys = async (ctx: Ctx, id: number, { written, jwksUrl, hasKeys }: ReturnType<typeof keysOf>) => {
+  await sql`update oauth_apps set jwks = ${written}, jwks_url = ${jwksUrl}, jwks_read_at = null
+    where id = ${id} and (jwks_url is distinct from ${jwksUrl} or jwks_url is null)`.execute(ctx.db)
+  if (hasKeys)
+    await sql`update oauth_apps set secret_hash = null, old_secret_hash = null, old_secret_ends_at = null
+      where id = ${id}`.execute(ctx.db)
 }
 
 /** At most two secrets work at a time. */
 export const rotateSecret = async (ctx: Ctx, { id }: { id: number }) => {
   const app = await ownApp(ctx, id)
-  if (!app.isConfidential) throw notFound()
+  if (!app.isConfidential || app.jwks || app.jwksUrl !== null) throw notFound()
   if (ctx.actor.impersonation) throw refuse(platformRefusals, 'not_while_impersonating')
   const secret = newSecret()
   await sql`update oauth_apps set old_secret_hash = secret_hash, old_secret_ends_at = ${ctx.now.add(overlap)},
@@ -98,5 +126,6 @@ export const appPage = async (ctx: Ctx, { id }: { id: number }) => {
     from app_connections where app_id = ${id} and ended_at is null`.execute(ctx.db)
   const oldSecretEndsAt = ends && Temporal.Instant.compare(ends, ctx.now) > 0 ? ends : null
   const issuer = kind !== 'account' && sellerId !== null ? issuerUrl(ctx.ports.settings.PUBLIC_URL, { sellerId }) : null
-  return { ...app, ...rows[0]!, issuer, oldSecretEndsAt }
+  const jwks = app.jwks && app.jwksUrl === null ? JSON.stringify(app.jwks, null, 2) : null
+  return { ...app, ...rows[0]!, jwks, issuer, oldSecretEndsAt }
 }

@@ -47,7 +47,12 @@ export const claimsOf = async (ctx: Ctx, { user, sellerId, entitlements }: Buyer
   }),
 })
 
-type Given = { scopes: readonly string[]; nonce: string | null; signedInAt: Temporal.Instant | null }
+type Given = {
+  scopes: readonly string[]
+  nonce: string | null
+  signedInAt: Temporal.Instant | null
+  sid: string | null
+}
 
 export const idTokenFor = async (ctx: Ctx, app: OAuthApp, buyer: Buyer, given: Given): Promise<string> => {
   const { sellerId } = buyer
@@ -58,6 +63,7 @@ export const idTokenFor = async (ctx: Ctx, app: OAuthApp, buyer: Buyer, given: G
     iat: now,
     exp: now + goodFor,
     ...(given.nonce !== null && { nonce: given.nonce }),
+    ...(given.sid !== null && { sid: given.sid }),
     ...(given.signedInAt && { auth_time: Math.floor(given.signedInAt.epochMilliseconds / 1000) }),
     ...(await claimsOf(ctx, buyer, given.scopes)),
   })

@@ -6,7 +6,7 @@ import { issuerUrl } from '../../rules/issuer-url.ts'
 import { agentScopes, buyerScopes } from '../../rules/scopes.ts'
 import { ofBuyers } from '../apps/client-of-call.ts'
 import type { Words } from '../oauth-answer.ts'
-import { published } from '../metadata.ts'
+import { clientAuthentication, published } from '../metadata.ts'
 import { isOpenToAgents, linksBuyers } from './agent-platforms.ts'
 import { publicKeysOf } from './signing-keys.ts'
 
@@ -25,9 +25,9 @@ export const issuerIn = async (ctx: Pick<Ctx, 'db' | 'ports'>, input: Words): Pr
 }
 
 const claims =
-  'iss sub aud exp iat auth_time nonce email email_verified name given_name family_name locale entitlements'.split(' ')
-
-const clientAuthentication = ['client_secret_basic', 'client_secret_post', 'none']
+  'iss sub aud exp iat auth_time nonce sid email email_verified name given_name family_name locale entitlements'.split(
+    ' ',
+  )
 
 /** What a seller's sign-in can do (OpenID Connect Discovery 3, RFC 8414). */
 export const discovery = async (ctx: Ctx, input: Words): Promise<RawAnswer> =>
@@ -52,10 +52,9 @@ export const issuerMetadata = async (ctx: Ctx, sellerId: number): Promise<RawAns
     id_token_signing_alg_values_supported: ['RS256'],
     prompt_values_supported: ['none', 'login', 'consent'],
     code_challenge_methods_supported: ['S256'],
-    token_endpoint_auth_methods_supported: clientAuthentication,
-    revocation_endpoint_auth_methods_supported: clientAuthentication,
+    ...clientAuthentication,
     backchannel_logout_supported: true,
-    backchannel_logout_session_supported: false,
+    backchannel_logout_session_supported: true,
     authorization_response_iss_parameter_supported: true,
     claims_parameter_supported: false,
     request_parameter_supported: false,

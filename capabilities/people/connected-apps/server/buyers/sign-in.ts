@@ -14,6 +14,7 @@ import { issueCode } from '../tokens/issue-tokens.ts'
 import { takes } from './buyer-of-connection.ts'
 import { issuerIn } from './discovery.ts'
 import { buyersGoods, entitlementsOf } from './goods.ts'
+import { sidOf } from './session-at-app.ts'
 
 type Request = Input<typeof showBuyerSignIn>
 type Page = Output<typeof showBuyerSignIn>
@@ -128,5 +129,7 @@ const codeFor = async (
       subjectId: connectionId,
       after: { name: app.name, scopes },
     })
-  return issueCode(ctx, connectionId, scopes, { redirectUrl, challenge, nonce, signedInAt })
+  const { sessionId } = ctx.actor
+  const sid = sessionId !== null && scopes.includes('openid') ? await sidOf(ctx, connectionId, sessionId) : null
+  return issueCode(ctx, connectionId, scopes, { redirectUrl, challenge, nonce, signedInAt, sid })
 }

@@ -17,10 +17,12 @@ const goodFor = 120
 const againAfter = [1, 10, 60, 360]
 
 type Told = { url: string; token: string }
+/** One session of a buyer, as an app they signed in to from it knows it. */
+type Session = { connectionId: number; sid: string }
 
-export const tellSignOut = job<{ connectionId: number; tries?: number }>('connected_apps.tell_sign_out', {
-  run: async (world, { connectionId, tries = 0 }) => {
-    const told = await world.transact((ctx) => noticeOf(ctx, connectionId))
+export const tellSignOut = job<Session & { tries?: number }>('connected_apps.tell_sign_out', {
+  run: async (world, { connectionId, sid, tries = 0 }) => {
+    const told = await world.transact((ctx) => noticeOf(ctx, { connectionId, sid }))
     if (!told) return
     const isTaken = await safeRequest({
       to: 'app',
@@ -37,13 +39,13 @@ export const tellSignOut = job<{ connectionId: number; tries?: number }>('connec
     )
     const minutes = isTaken ? undefined : againAfter[tries]
     if (minutes === undefined) return
-    const options = { at: world.ports.now().add({ minutes }), key: `sign-out-again-${connectionId}` }
-    await world.transact((ctx) => enqueue(ctx, tellSignOut, { connectionId, tries: tries + 1 }, options))
+    const options = { at: world.ports.now().add({ minutes }), key: `sign-out-again-${sid}` }
+    await world.transact((ctx) => enqueue(ctx, tellSignOut, { connectionId, sid, tries: tries + 1 }, options))
   },
 })
 
 /** What an app is told; undefined where it is gone, or wishes to hear nothing. */
-const noticeOf = async (ctx: Ctx, connectionId: number): Promise<Told | undefined> => {
+const noticeOf = async (ctx: Ctx, { connectionId, sid }: Session): Promise<Told | undefined> => {
   const { rows } = await sql<{ sellerId: number; userId: number; clientId: string; url: string }>`
     select c.seller_id, c.user_id, a.client_id, a.backchannel_logout_url as url
     from app_connections c join oauth_apps a on a.id = c.app_id
@@ -54,6 +56,7 @@ const noticeOf = async (ctx: Ctx, connectionId: number): Promise<Told | undefine
   const claims = {
     iss: issuerUrl(ctx.ports.settings.PUBLIC_URL, { sellerId }),
     sub: await subjectOf(ctx, sellerId, userId),
+    sid,
     aud: clientId,
     iat: now,
     exp: now + goodFor,
@@ -64,9 +67,9 @@ const noticeOf = async (ctx: Ctx, connectionId: number): Promise<Told | undefine
 }
 
 export const signOutIsTold = react('connected_apps.sign_out_is_told', sessionsEnded, async (ctx, { payload }) => {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from app_connections c join oauth_apps a on a.id = c.app_id
-    where c.user_id = ${payload.userId} and c.ended_at is null and a.kind = 'buyers' and a.removed_at is null
-      and a.backchannel_logout_url is not null order by c.id`.execute(ctx.db)
-  for (const { id } of rows) await enqueue(ctx, tellSignOut, { connectionId: id }, { key: `sign-out-${id}` })
+  const { rows } = await sql<Session>`
+    select s.connection_id, s.sid from openid_sessions s join app_connections c on c.id = s.connection_id join oauth_apps a on a.id = c.app_id
+    where s.session_id = any(${payload.sessionIds}::bigint[]) and c.ended_at is null and a.kind = 'buyers' and a.removed_at is null
+      and a.backchannel_logout_url is not null order by s.session_id, c.id`.execute(ctx.db)
+  for (const session of rows) await enqueue(ctx, tellSignOut, session, { key: `sign-out-${session.sid}` })
 })

@@ -19,6 +19,7 @@ type Taken = {
   sellerId: number
   nonce: string | null
   signedInAt: Temporal.Instant | null
+  sid: string | null
 }
 
 /** The token endpoint: a code, or a refresh token, for an access token and a new refresh token. */
@@ -66,7 +67,7 @@ const take = async (ctx: Ctx, app: OAuthApp, kind: 'code' | 'refresh', token: st
     update oauth_tokens t set ended_at = ${ctx.now} from app_connections c
     where t.token_hash = ${hash} and t.kind = ${kind} and t.ended_at is null and t.expires_at > ${ctx.now}
       and c.id = t.connection_id and c.app_id = ${app.id} and c.ended_at is null
-    returning t.connection_id, t.family, t.scopes, t.redirect_url, t.challenge, c.user_id, c.seller_id, t.nonce, t.signed_in_at`.execute(
+    returning t.connection_id, t.family, t.scopes, t.redirect_url, t.challenge, c.user_id, c.seller_id, t.nonce, t.signed_in_at, t.sid`.execute(
     ctx.db,
   )
   if (rows[0]) return rows[0]
@@ -90,11 +91,11 @@ const answer = async (ctx: Ctx, app: OAuthApp, taken: Taken, scopes: readonly st
 const answerBuyer = async (ctx: Ctx, app: OAuthApp, taken: Taken, scopes: readonly string[]) => {
   const buyer = await buyerOf(ctx, app, taken.userId)
   if (!buyer) throw new OAuthFault('invalid_grant', 'The buyer may no longer sign in to this app.')
-  const { connectionId, family, signedInAt } = taken
+  const { connectionId, family, signedInAt, sid } = taken
   // The protocol of agents knows no scope for it: a link lasts until it is ended.
   const isRenewable = app.kind === 'agents' || scopes.includes('offline_access')
   return oauthAnswer({
-    ...(await issuePair(ctx, { connectionId, family, scopes, signedInAt }, isRenewable)),
+    ...(await issuePair(ctx, { connectionId, family, scopes, signedInAt, sid }, isRenewable)),
     ...(scopes.includes('openid') && { id_token: await idTokenFor(ctx, app, buyer, { ...taken, scopes }) }),
   })
 }

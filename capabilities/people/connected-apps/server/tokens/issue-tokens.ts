@@ -17,6 +17,7 @@ type Issued = {
   family: string
   scopes: readonly string[]
   /** Of a buyer: when they signed in. */ signedInAt?: Temporal.Instant | null
+  /** What their session is called at the app. */ sid?: string | null
 }
 
 type Sent = { redirectUrl?: string; challenge?: string; nonce?: string | undefined }
@@ -24,14 +25,14 @@ type Sent = { redirectUrl?: string; challenge?: string; nonce?: string | undefin
 export const issue = async (
   ctx: Ctx,
   kind: TokenKind,
-  { connectionId, family, scopes, signedInAt = null }: Issued,
+  { connectionId, family, scopes, signedInAt = null, sid = null }: Issued,
   sent: Sent = {},
 ): Promise<string> => {
   const token = `${prefixes[kind]}${randomToken(40)}`
   await sql`insert into oauth_tokens (connection_id, family, kind, token_hash, scopes, redirect_url, challenge, nonce,
-      signed_in_at, created_at, expires_at)
+      signed_in_at, sid, created_at, expires_at)
     values (${connectionId}, ${family}, ${kind}, ${hashOfSecret(token)}, ${[...scopes]}, ${sent.redirectUrl ?? null}, ${sent.challenge ?? null},
-      ${sent.nonce ?? null}, ${signedInAt},
+      ${sent.nonce ?? null}, ${signedInAt}, ${sid},
       ${ctx.now}, ${ctx.now.add({ seconds: lifetimes[kind] })})`.execute(ctx.db)
   return token
 }
@@ -41,9 +42,8 @@ export const issueCode = (
   ctx: Ctx,
   connectionId: number,
   scopes: readonly string[],
-  { signedInAt, ...sent }: Sent & { signedInAt?: Temporal.Instant },
-): Promise<string> =>
-  issue(ctx, 'code', { connectionId, family: randomUUID(), scopes, signedInAt: signedInAt ?? null }, sent)
+  { signedInAt = null, sid = null, ...sent }: Sent & Pick<Issued, 'signedInAt' | 'sid'>,
+): Promise<string> => issue(ctx, 'code', { connectionId, family: randomUUID(), scopes, signedInAt, sid }, sent)
 
 /** The tokens of a family, as the token endpoint answers them. */
 export const issuePair = async (ctx: Ctx, issued: Issued, isRenewable = true) => ({

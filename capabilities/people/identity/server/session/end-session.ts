@@ -18,8 +18,8 @@ export const signOut = async (ctx: Ctx, _input: object, call: Call): Promise<{ d
   return { done: true }
 }
 
-/** Somebody is signed out, of one device or of several. */
-export const sessionsEnded = event<{ userId: number }>('identity.sessions_ended')
+/** Somebody is signed out, of one device or of several: these sessions of theirs ended. */
+export const sessionsEnded = event<{ userId: number; sessionIds: number[] }>('identity.sessions_ended')
 
 export const endSession = async (ctx: Ctx, id: number, because: SessionEnd): Promise<void> => {
   const ended = await ctx.db
@@ -29,7 +29,7 @@ export const endSession = async (ctx: Ctx, id: number, because: SessionEnd): Pro
     .where('endedAt', 'is', null)
     .returning('userId')
     .executeTakeFirst()
-  if (ended) await emit(ctx, sessionsEnded, { userId: ended.userId })
+  if (ended) await emit(ctx, sessionsEnded, { userId: ended.userId, sessionIds: [id] })
 }
 
 /** Ends all sessions of a user but the caller's own. */
@@ -42,7 +42,7 @@ export const endOtherSessions = async (ctx: Ctx, userId: number, because: Sessio
     .where('id', '!=', ctx.actor.sessionId ?? 0)
     .returning('id')
     .execute()
-  if (ended.length > 0) await emit(ctx, sessionsEnded, { userId })
+  if (ended.length > 0) await emit(ctx, sessionsEnded, { userId, sessionIds: ended.map(({ id }) => id) })
 }
 
 /**
