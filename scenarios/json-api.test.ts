@@ -5,6 +5,7 @@ import { makeSeller, makeUser } from '#capabilities/people/identity/server/testi
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeTeamMember } from '#capabilities/people/team/server/testing.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
+import { counted } from './count-statements.ts'
 
 /** `/v2` as a client of JSON:API uses it: collections, single resources, pages and refusals, beside the lists they are read from. */
 
@@ -167,6 +168,32 @@ it('names what a resource belongs to and what belongs to it, and includes it on 
   }
   const one = await ask(`/v2/orders/${order.id}?include=payer`)
   expect(one.body.included!.map(({ type, id }) => ({ type, id }))).toEqual([payer!.data])
+})
+
+describe('what is included costs', () => {
+  const cost = async (path: string) => {
+    await ask(path)
+    return counted(() => ask(path))
+  }
+
+  it('the same for one row and for many, and one trip more for all that a step leads to', async () => {
+    const [bare, payers, both] = [
+      await cost('/v2/orders'),
+      await cost('/v2/orders?include=payer'),
+      await cost('/v2/orders?include=payer,product'),
+    ]
+    expect(await cost('/v2/orders?include=payer,product&page[size]=1')).toEqual(both)
+    expect(payers).toEqual({ statements: bare.statements + 1, trips: bare.trips + 1 })
+    // A product is judged by its seller, its plans and how they are paid: two trips, whatever else is read along.
+    const products = await cost('/v2/orders?include=product')
+    expect(both).toEqual({ statements: products.statements + 1, trips: products.trips })
+    expect(products.trips).toBeLessThanOrEqual(bare.trips + 3)
+  })
+
+  it('one question for each type, however many paths lead to it', async () => {
+    const straight = await cost('/v2/invoices?include=order.payer,order.product')
+    expect((await cost('/v2/invoices?include=product,order.product,order.payer')).statements).toBe(straight.statements)
+  })
 })
 
 it('includes nothing its reader has no right to', async () => {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
+import { counted } from './count-statements.ts'
 
 /**
  * What one order asks of the database, through HTTP and with every room there is. A room that adds to it finds out here; the
@@ -22,7 +21,6 @@ beforeAll(() =>
     await makeProduct(ctx, seller.id, { slug: 'thing', name: 'A thing', form: 'service' })
   }),
 )
-afterEach(() => void vi.restoreAllMocks())
 
 const order = async (): Promise<void> => {
   const n = ++buyers
@@ -34,19 +32,6 @@ const order = async (): Promise<void> => {
     { address: `100.64.0.${n}` },
   )
   expect(status).toBe(201)
-}
-
-/** Workers are woken some milliseconds after a commit. */
-const woken = (): Promise<void> => pause(100)
-
-/** Statements asked and packets they travelled in (0012), over all connections. */
-const counted = async (what: () => Promise<void>): Promise<{ statements: number; trips: number }> => {
-  await woken()
-  const wire = pg.Connection.prototype as unknown as { bind: (message: object) => void; sync: () => void }
-  const [statements, trips] = [vi.spyOn(wire, 'bind'), vi.spyOn(wire, 'sync')]
-  await what()
-  await woken()
-  return { statements: statements.mock.calls.length, trips: trips.mock.calls.length }
 }
 
 it('an order asks 23 statements in 8 trips, the call that wakes the worker among them', async () => {

@@ -70,33 +70,54 @@ export const includedOf = async (
   rows: readonly Row[],
   { include, fields }: { include: readonly string[]; fields: Fields },
 ): Promise<Resource[]> => {
-  const found = new Map<string, Resource>()
-  await follow(ctx, of, rows, include, (from, row) => {
-    const resource = resourceOf(ctx, from, row, fields)
-    found.set(`${resource.type} ${resource.id}`, resource)
+  const read: Read = new Map([[of.type, new Map(rows.map((row) => [row.id, row]))]])
+  let from: Level = [{ of, rows, paths: include }]
+  while (from.length > 0) from = await next(ctx, from, read)
+  const shown = new Set(rows.map(({ id }) => id))
+  return [...read].flatMap(([type, byId]) => {
+    const resources = resourcesNamed(ctx, type)
+    return [...byId.values()].flatMap((row) =>
+      type === of.type && shown.has(row.id) ? [] : [resourceOf(ctx, resources, row, fields)],
+    )
   })
-  const shown = new Set(rows.map(({ id }) => `${of.type} ${id}`))
-  return [...found].flatMap(([key, resource]) => (shown.has(key) ? [] : [resource]))
 }
 
-const follow = async (
-  ctx: Ctx,
-  { list }: Resources,
-  rows: readonly Row[],
-  paths: readonly string[],
-  take: (from: Resources, row: Row) => void,
-): Promise<void> => {
-  for (const name of new Set(paths.map((path) => path.split('.')[0]!))) {
+/** What was read so far, by type and id: each resource is read once, however many paths lead to it. */
+type Read = Map<string, Map<number, Row>>
+/** Rows of one type, and the paths that go on from them. */
+type Level = { of: Resources; rows: readonly Row[]; paths: readonly string[] }[]
+
+/** What one step along all paths leads to: one question for each type, and all of them in one trip to the database. */
+const next = async (ctx: Ctx, from: Level, read: Read): Promise<Level> => {
+  const steps = from.flatMap((level) => stepsOf(ctx, level))
+  const wanted = Map.groupBy(steps, ({ of }) => of.type)
+  await Promise.all(
+    [...wanted.values()].map(async (several) => {
+      const [{ of }] = several as [Step]
+      const known = read.get(of.type) ?? new Map<number, Row>()
+      read.set(of.type, known)
+      const ids = [...new Set(several.flatMap((step) => step.ids))].filter((id) => !known.has(id))
+      for (const row of await findRows(ctx, of.list, ids)) known.set(row.id, row)
+    }),
+  )
+  return steps
+    .filter(({ paths }) => paths.length > 0)
+    .map(({ of, ids, paths }) => ({ of, paths, rows: ids.flatMap((id) => read.get(of.type)?.get(id) ?? []) }))
+}
+
+type Step = { of: Resources; ids: readonly number[]; paths: readonly string[] }
+
+const stepsOf = (ctx: Ctx, { of: { list }, rows, paths }: Level[number]): Step[] =>
+  [...new Set(paths.map((path) => path.split('.')[0]!))].map((name) => {
     const relation = list.declaration.relations?.[name]
     if (!relation || 'filter' in relation) throw notSupported('include')
-    const target = resourcesNamed(ctx, relation.to)
-    const { permission } = target.list.declaration
+    const of = resourcesNamed(ctx, relation.to)
+    const { permission } = of.list.declaration
     if (!holds(ctx.ports.registry.get(allPermissions), ctx.actor, permission, false))
       throw refuse(platformRefusals, 'forbidden', { permission })
-    const beyond = paths.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []))
-    const ids = new Set(rows.flatMap((row) => (row[relation.column] as number | null) ?? []))
-    const related = await findRows(ctx, target.list, [...ids])
-    for (const row of related) take(target, row)
-    await follow(ctx, target, related, beyond, take)
-  }
-}
+    return {
+      of,
+      ids: [...new Set(rows.flatMap((row) => (row[relation.column] as number | null) ?? []))],
+      paths: paths.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : [])),
+    }
+  })

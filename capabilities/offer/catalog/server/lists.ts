@@ -32,14 +32,14 @@ type JudgedRow = IssueFacts & { id: number; sellerId: number; plansCount: number
 /** Each row's warnings, judged by its own seller and by the same rule as the editor's. */
 const productWarnings = async (ctx: Ctx, rows: readonly Row[]) => {
   const ids = [...new Set(rows.map((row) => (row as JudgedRow).sellerId))]
-  const found = await sellersByIds(ctx, ids)
-  const [judge, plans] = await Promise.all([
-    judgeWaysToPay(ctx, found),
+  const [found, plans] = await Promise.all([
+    sellersByIds(ctx, ids),
     plansByProduct(
       ctx,
       rows.map((row) => (row as JudgedRow).id),
     ),
   ])
+  const judge = await judgeWaysToPay(ctx, found)
   const sellers = new Map(found.map((seller) => [seller.id, sellerFactsOf(seller)]))
   return (row: Row): Row => {
     const it = row as JudgedRow
