@@ -24,7 +24,16 @@ it('sales are held, released once, paid out by a file, returned and paid out aga
   await releaseBalances.run(app.world, {})
   expect(await balances(testShop)).toEqual({ pending: 0, available: 35700, payout: 0, owed: 0 })
 
-  const first = await askPayout(testShop)
+  const [held] = await ask<{ available: string; unmet: string[] }[]>(owner, 'GET', '/api/balances')
+  expect(held).toMatchObject({ available: '357.0', unmet: [] })
+  // As a program asks.
+  const whole = await ask<{ id: number; amount: string }>(owner, 'POST', '/api/payouts', { currency: 'eur' })
+  const first = whole.id
+  const lines = await ask<{ amount: string }[]>(owner, 'GET', '/api/payouts/:id/lines', { id: first })
+  expect([whole.amount, lines.map(({ amount }) => amount)]).toEqual(['357.0', ['119.0', '119.0', '119.0']])
+  await expect(ask(owner, 'POST', '/api/payouts', { currency: 'eur' })).rejects.toMatchObject({
+    code: 'payouts.payout_waiting',
+  })
   await expect(askPayout(testShop)).rejects.toMatchObject({ code: 'payouts.payout_waiting' })
   expect(await balances(testShop)).toEqual({ pending: 0, available: 0, payout: 35700, owed: 0 })
   await ask(desk.admin, 'POST', '/v1/admin/payouts/:id/approve', { id: first })

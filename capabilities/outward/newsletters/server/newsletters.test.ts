@@ -280,3 +280,36 @@ it('belongs to its seller alone', async () => {
   expect((await app.call('GET', `/v1/cabinet/newsletters/${id}`, undefined, { token })).status).toBe(404)
   expect((await app.call('POST', '/v1/cabinet/newsletters', { copy_of: id }, { token })).status).toBe(404)
 })
+
+it('a program writes, plans, recalls and throws one away, and is refused as in the cabinet', async () => {
+  const { data: pair } = await app.call<{ key: string; secret: string }>(
+    'POST',
+    '/v1/cabinet/api_keys',
+    { name: 'Editor' },
+    { token: await app.signIn(user, 'seller') },
+  )
+  const headers = { authorization: `Bearer ${pair.key}:${pair.secret}` }
+  const program = async (method: 'POST' | 'PUT' | 'GET' | 'DELETE', at: string, given?: object) => {
+    const { status, text } = await app.call(method, `/api/newsletters${at}`, given, { headers })
+    return { status, body: JSON.parse(text) as Shown & { text: string; unknown_words: string[]; error?: string } }
+  }
+  const people = await counted({ tag: 'news' })
+  const made = await program('POST', '', { audience: { tag: 'news' } })
+  expect([made.status, made.body]).toMatchObject([201, { state: 'draft', people, text: '' }])
+  const at = `/${made.body.id}`
+  expect((await program('POST', `${at}/send`, {})).body.error).toContain('subject: required')
+  const words = { subject: 'Hello {nobody}', text: 'Dear {first_name},\n\n<script>alert(1)</script>see you.' }
+  const written = await program('PUT', at, words)
+  expect(written.body).toMatchObject({ subject: 'Hello {nobody}', unknown_words: ['nobody'], people })
+  const stored = await sql<{ content: string }>`
+    select content::text from newsletters where id = ${made.body.id}`.execute(app.world.db)
+  expect(stored.rows[0]!.content).not.toContain('<script')
+  expect((await program('PUT', at, { preview_text: 'Soon' })).body.text).toBe(written.body.text)
+  const later = app.clock.now.add({ hours: 48 }).toString()
+  expect((await program('POST', `${at}/send`, { send_at: later })).body.state).toBe('scheduled')
+  expect((await program('PUT', at, { text: 'Too late' })).status).toBe(409)
+  expect((await program('DELETE', at)).status).toBe(409)
+  expect((await program('POST', `${at}/recall`, {})).body.state).toBe('draft')
+  expect((await program('DELETE', at)).body).toEqual({ success: true })
+  expect((await program('GET', at)).status).toBe(404)
+})

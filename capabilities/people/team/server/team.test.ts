@@ -229,3 +229,57 @@ describe('a member', () => {
     expect((await me(await app.signIn(member.userId, 'team_member'))).seller?.id).toBe(owner.seller.id)
   })
 })
+
+describe('a program', () => {
+  type Pair = { key: string; secret: string }
+  const programOf = async ({ token }: Made, limits: object = {}) => {
+    const { data } = await as(token)<Pair>('POST', '/v1/cabinet/api_keys', { name: 'Directory', ...limits })
+    const headers = { authorization: `Bearer ${data.key}:${data.secret}` }
+    return async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+      const { status, text } = await app.call(method, path, body, { headers })
+      return { status, body: JSON.parse(text) as Member & { email: string; error?: string } & Member[] }
+    }
+  }
+  const named = { rights: ['team.read', 'team.change'] }
+  const roleOf = async ({ token }: Made, name: string) =>
+    (await as(token)<{ id: number }>('POST', '/v1/cabinet/team_roles', { name, rights: ['orders.read'] })).data.id
+  const kim = { name: 'Kim Weber', locale: 'de' }
+
+  it('that was given it by name takes people in and out, by roles that people made', async () => {
+    const program = await programOf(owner, named)
+    const [roleId, otherId] = [await roleOf(owner, 'Desk'), await roleOf(owner, 'Archive')]
+    const made = await program('POST', '/api/team_members', { ...kim, email: 'kim@example.org', role_id: roleId })
+    expect([made.status, made.body]).toMatchObject([201, { state: 'invited', role_id: roleId }])
+    await linkTo('kim@example.org')
+    const path = `/api/team_members/${made.body.id}`
+    expect((await program('PUT', path, { role_id: otherId })).body.role_id).toBe(otherId)
+    expect((await program('GET', '/api/team_members?state=invited')).body.map(({ id }) => id)).toContain(made.body.id)
+    expect((await program('POST', `${path}/pause`, {})).status).toBe(409)
+    expect((await program('DELETE', path)).body.state).toBe('ended')
+    expect((await program('DELETE', path)).status).toBe(409)
+  })
+
+  it('makes no role, takes none of another seller, and sees nobody of theirs', async () => {
+    const program = await programOf(owner, named)
+    const theirs = await roleOf(stranger, 'Theirs')
+    const invited = (more: object) => program('POST', '/api/team_members', { ...kim, email: 'no@example.org', ...more })
+    expect((await invited({ role_id: theirs })).status).toBe(404)
+    expect((await invited({ ready_made: 'support' })).body.error).toContain('role_id: ')
+    expect((await invited({ role_id: theirs, ready_made: 'support' })).body.error).toContain(
+      'ready_made: not_supported',
+    )
+    expect((await program('POST', '/v1/cabinet/team_roles', { name: 'Mine', rights: [] })).status).toBe(401)
+    const other = await programOf(await app.transact((ctx) => makeSeller(ctx)), named)
+    expect((await other('GET', '/api/team_members')).body).toEqual([])
+  })
+
+  it('that was made for everything, or to read, changes nothing', async () => {
+    const wanted = { ...kim, email: 'late@example.org', role_id: 1 }
+    const everything = await programOf(owner)
+    expect((await everything('POST', '/api/team_members', wanted)).body.error).toContain('team.change')
+    expect((await everything('GET', '/api/team_members')).status).toBe(403)
+    const reads = await programOf(owner, { ...named, reads_only: true })
+    expect((await reads('POST', '/api/team_members', wanted)).status).toBe(403)
+    expect((await reads('GET', '/api/team_roles')).status).toBe(200)
+  })
+})
