@@ -9,7 +9,7 @@ import { sides } from '#capabilities/outward/assistants/vocabulary.ts'
 import { snake } from '#platform/shared/json-case.ts'
 import { buy, openSellingTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { ownerOf } from '../ask-api.ts'
-import { connect, keyOf, listen, type Told } from './connect.ts'
+import { asPerson, connect, keyOf, listen, type Told } from './connect.ts'
 
 /** What is said by the protocol, judged by its published types and by a client of another maker. */
 
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await app.drain()
   servers = [await listen(app), await listen(app)]
   key = await keyOf(servers[0]!.host, shop.token)
+  await asPerson(servers[0]!.host, shop.token)('POST', '/v1/cabinet/newsletters', {})
 })
 afterAll(() => Promise.all(servers.map(({ server }) => server.close())))
 
