@@ -137,6 +137,7 @@ describe('an assertion', () => {
   it('is for the issuer or the call, from the app itself, and good for an hour at most', async () => {
     for (const aud of [issuer(), `${issuer()}/token`, ['https://elsewhere.example', issuer()]])
       expect(await sent(await signed({ aud }))).toEqual(letIn)
+    expect(await sent(await signed({ exp: seconds() + 60.5 }))).toEqual(letIn)
     for (const wrong of [
       { aud: home },
       { aud: 'https://elsewhere.example' },

@@ -21,7 +21,7 @@ export * from './contract/lists.ts'
 export const days = (least: number) =>
   z.coerce.number<number | string>('invalid_number').int('invalid_number').min(least, 'too_small').max(365, 'too_big')
 
-const currencyCode = () =>
+export const currencyCode = () =>
   z
     .string()
     .trim()

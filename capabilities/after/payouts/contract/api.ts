@@ -2,16 +2,10 @@ import { z } from 'zod'
 import { apiCalls } from '#platform/shared/api-calls.ts'
 import { apiAmount, apiEndpoint, blank, day, id, instant, nothing, paging } from '#platform/shared/contract.ts'
 import { statesOf } from '#platform/shared/machine.ts'
+import { currencyCode } from '../contract.ts'
 import { payoutState, unmetConditions } from '../vocabulary.ts'
 
 const path = '/api/payouts'
-const currency = () =>
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[a-z]{3}$/, 'invalid')
-
 const apiPayout = z
   .object({
     id: id(),
@@ -43,7 +37,7 @@ export const apiPayouts = apiCalls(path, apiPayout).list(
   'By `state`, `currency` and the days they were made.',
   {
     state: blank(z.enum(statesOf(payoutState))),
-    currency: blank(currency()),
+    currency: blank(currencyCode()),
     createdFrom: blank(day()).describe('First day, in the time zone of the account.'),
     createdTill: blank(day()).describe('Last day.'),
   },
@@ -74,7 +68,7 @@ export const apiAskPayout = apiEndpoint('POST', path, 'Ask for everything that i
   description:
     'To the bank account that is active; only a person can choose another. What stands in the way is refused by its ' +
     'code, and told beforehand in `unmet` of `/api/balances`.',
-  input: z.object({ currency: currency() }),
+  input: z.object({ currency: currencyCode() }),
   output: apiWholePayout,
 })
 

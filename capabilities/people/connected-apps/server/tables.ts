@@ -9,7 +9,7 @@ export const connectedAppsTables = ownedTables({
   app_connections: { seller: 'seller_id', user: 'user_id' },
   oauth_tokens: { partOf: ['app_connections', 'connection_id'] },
   openid_sessions: { partOf: ['app_connections', 'connection_id'] },
-  oauth_assertions: { partOf: ['oauth_apps', 'app_id'] },
+  oauth_assertions: {},
   openid_keys: { seller: 'seller_id' },
   openid_subjects: { seller: 'seller_id', user: 'user_id' },
 })

@@ -41,21 +41,21 @@ export const appByAssertion = async (ctx: Ctx, issuer: Issuer, input: Words): Pr
   const named = wordOf(input, 'clientId')
   if (!app?.jwks || (named !== undefined && named !== app.clientId))
     throw refused('The app is not known, or has no keys here.')
-  const { jti, exp } = await claimsOf(ctx, app, issuer, wordOf(input, 'clientAssertion')!)
+  const { jti, goodTill } = await claimsOf(ctx, app, issuer, wordOf(input, 'clientAssertion')!)
   const { rows } = await sql`
     insert into oauth_assertions (app_id, jti_hash, expires_at)
-    values (${app.id}, ${hashOfSecret(jti!)}, ${Temporal.Instant.fromEpochMilliseconds((exp! + tolerance) * 1000)})
+    values (${app.id}, ${hashOfSecret(jti)}, ${goodTill})
     on conflict (app_id, jti_hash) do nothing returning app_id`.execute(ctx.db)
   if (rows.length === 0) throw refused('This assertion was used before.')
   return app
 }
 
-const claimsOf = async (ctx: Ctx, app: OAuthApp, issuer: Issuer, assertion: string): Promise<JWTPayload> => {
-  const claims = await checked(ctx, app, issuer, assertion)
-  const seconds = Math.floor(ctx.now.epochMilliseconds / 1000)
-  if (typeof claims.jti !== 'string' || claims.jti === '' || claims.exp! > seconds + longest)
+const claimsOf = async (ctx: Ctx, app: OAuthApp, issuer: Issuer, assertion: string) => {
+  const { jti, exp = 0 } = await checked(ctx, app, issuer, assertion)
+  const now = Math.floor(ctx.now.epochMilliseconds / 1000)
+  if (typeof jti !== 'string' || jti === '' || exp > now + longest)
     throw refused('An assertion has a jti, and is good for an hour at most.')
-  return claims
+  return { jti, goodTill: Temporal.Instant.fromEpochMilliseconds((Math.ceil(exp) + tolerance) * 1000) }
 }
 
 const checked = async (ctx: Ctx, app: OAuthApp, issuer: Issuer, assertion: string): Promise<JWTPayload> => {
@@ -74,7 +74,8 @@ const checked = async (ctx: Ctx, app: OAuthApp, issuer: Issuer, assertion: strin
     })
     return payload
   } catch (error) {
-    // A key its app published may be none that the machine can read.
-    throw refused(`The assertion is not taken: ${error instanceof Error ? error.message : 'it cannot be read'}.`)
+    // A key its app published may be none that the machine can read. No quotation marks in descriptions (RFC 6749, 5.2).
+    const why = error instanceof Error ? error.message.replaceAll('"', '') : 'it cannot be read'
+    throw refused(`The assertion is not taken: ${why}.`)
   }
 }

@@ -18,8 +18,8 @@ export const ofBuyers: IssuerOf = ({ issuer }) => ({
 })
 
 /**
- * The app that calls, by an assertion it signed, by HTTP Basic or by words of the body (RFC 6749, 2.3). One that can keep a secret must send it;
- * one that cannot says its id.
+ * The app that calls, by an assertion it signed, by HTTP Basic or by words of the body (RFC 6749, 2.3). One that can keep
+ * a secret must send it; one that cannot says its id.
  */
 export const clientOfCall = async (
   ctx: Ctx,

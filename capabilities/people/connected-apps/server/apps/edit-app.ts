@@ -73,7 +73,9 @@ export const changeApp = async (ctx: Ctx, given: Input<typeof contract.editApp>)
   const { id, sellerId, isConfidential } = await ownApp(ctx, given.id)
   const { name, website = null, logo, redirectUrls, logoutUrls, backchannelLogoutUrl = null, productIds } = given
   await expectOwnProducts(ctx, sellerId, productIds)
-  await changeKeys(ctx, id, keysOf(given, isConfidential))
+  const keys = keysOf(given, isConfidential)
+  if (keys.hasKeys && ctx.actor.impersonation) throw refuse(platformRefusals, 'not_while_impersonating')
+  await changeKeys(ctx, id, keys)
   await sql`update oauth_apps set name = ${name}, website = ${website}, logo = ${logo}, redirect_urls = ${redirectUrls},
     logout_urls = ${logoutUrls}, backchannel_logout_url = ${backchannelLogoutUrl}, product_ids = ${productIds},
     changed_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
