@@ -9,7 +9,8 @@ import type { ApiExample } from '#platform/server/open-api/declared.ts'
 import { roomMap } from '../tools/check/room-map.ts'
 import type { Asked } from '../integrations/app/calls.ts'
 import { faultsOfAnswer } from './answer-schema.ts'
-import { openExampleShop, type Placed } from './api-examples/world.ts'
+import type { Placed } from './api-examples/placed.ts'
+import { openExampleShop } from './api-examples/world.ts'
 
 /**
  * Every call of the seller API has an example, and each is sent: its real answer fits the document and has the keys the

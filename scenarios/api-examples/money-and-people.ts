@@ -5,7 +5,7 @@ import type { TestWorld } from '#platform/server/testing.ts'
 import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { nameBankAccount, openOperator } from '../furnish-app.ts'
-import type { Placed } from './world.ts'
+import type { Placed } from './placed.ts'
 
 type Made = <T = { id: number }>(path: string, body: Record<string, unknown>) => Promise<T>
 

@@ -9,9 +9,7 @@ import { call, type Asked } from '../../integrations/app/calls.ts'
 import { openNoCode, type Body } from '../no-code/world.ts'
 import { send } from '../no-code/ask.ts'
 import { moneyAndPeople } from './money-and-people.ts'
-
-/** What stands in the place of an example's ids in this world. */
-export type Placed = { path?: Body; query?: Body; body?: Body }
+import type { Placed } from './placed.ts'
 
 /** A shop that has one of everything the seller API shows, and for each call the ids it is sent with here. */
 export const openExampleShop = async () => {

@@ -22,6 +22,28 @@ const asAddress = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
+const initialOf = (app: App | undefined) => ({
+  name: app?.name ?? '',
+  website: app?.website ?? '',
+  redirectUrls: app?.redirectUrls.join('\n') ?? '',
+  logoutUrls: app?.logoutUrls.join('\n') ?? '',
+  backchannelLogoutUrl: app?.backchannelLogoutUrl ?? '',
+  productIds: app?.productIds ?? [],
+  jwks: app?.jwks ?? '',
+  jwksUrl: app?.jwksUrl ?? '',
+  kind: app?.kind ?? 'account',
+  isConfidential: app?.isConfidential ?? true,
+  logo: app?.logo ?? null,
+})
+
+/** What an app signs by that has no secret. */
+const Keys = () => (
+  <>
+    <FormField kind="url" name="jwksUrl" placeholder="https://" />
+    <FormField kind="textarea" name="jwks" rows={3} />
+  </>
+)
+
 type Props = { app: App | undefined; onDone: (made: MadeApp) => void }
 
 export const AppForm = ({ app, onDone }: Props) => {
@@ -30,19 +52,7 @@ export const AppForm = ({ app, onDone }: Props) => {
   const form = useForm({
     endpoint: (app ? editApp : addApp) as typeof addApp,
     texts: connectedAppsTexts,
-    initial: {
-      name: app?.name ?? '',
-      website: app?.website ?? '',
-      redirectUrls: app?.redirectUrls.join('\n') ?? '',
-      logoutUrls: app?.logoutUrls.join('\n') ?? '',
-      backchannelLogoutUrl: app?.backchannelLogoutUrl ?? '',
-      productIds: app?.productIds ?? [],
-      jwks: app?.jwks ?? '',
-      jwksUrl: app?.jwksUrl ?? '',
-      kind: app?.kind ?? 'account',
-      isConfidential: app?.isConfidential ?? true,
-      logo: app?.logo ?? null,
-    },
+    initial: initialOf(app),
     shape: ({ isConfidential, kind, ...values }) =>
       ({ ...values, ...(app ? { id: app.id } : { isConfidential, kind }) }) as ClientInput<typeof addApp>,
     onDone,
@@ -87,12 +97,7 @@ export const AppForm = ({ app, onDone }: Props) => {
         />
         {logo && <img src={logo} alt="" width={64} height={64} />}
         {!app && <FormField kind="switch" name="isConfidential" />}
-        {keepsSecret && (
-          <>
-            <FormField kind="url" name="jwksUrl" placeholder="https://" />
-            <FormField kind="textarea" name="jwks" rows={3} />
-          </>
-        )}
+        {keepsSecret && <Keys />}
       </Form>
     </div>
   )
