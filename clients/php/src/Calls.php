@@ -719,6 +719,7 @@ namespace Kontor;
  *     }>,
  *   }|null,
  *   preview_text: string,
+ *   words: string,
  *   audience: array<string, string|list<string>>,
  *   resend_of: int|null,
  *   state: 'draft'|'scheduled'|'sending'|'sent'|'canceled',
@@ -747,7 +748,6 @@ namespace Kontor;
  *     opened: int,
  *     clicked: int,
  *   },
- *   text: string,
  *   unknown_words: list<string>,
  *   url: string|null,
  * }

@@ -849,6 +849,8 @@ class Newsletter(TypedDict):
     chosen_subject: int | None
     comparison: NewsletterComparison | None
     preview_text: str
+    words: str
+    """What it says, without its blocks and shortened."""
     audience: dict[str, str | list[str]]
     resend_of: int | None
     state: Literal["draft", "scheduled", "sending", "sent", "canceled"]
@@ -870,8 +872,6 @@ class Newsletter(TypedDict):
     opened_count: int
     links: list[NewsletterLinks]
     measured: NewsletterMeasured
-    text: str
-    """What it says in words alone, shortened."""
     unknown_words: list[str]
     """In braces, and nothing is known of them: they are sent as they are."""
     url: str | None

@@ -793,6 +793,8 @@ export type Newsletter = {
     }[]
   } | null
   preview_text: string
+  /** What it says, without its blocks and shortened. */
+  words: string
   audience: Record<string, string | string[]>
   resend_of: number | null
   state: "draft" | "scheduled" | "sending" | "sent" | "canceled"
@@ -821,8 +823,6 @@ export type Newsletter = {
     opened: number
     clicked: number
   }
-  /** What it says in words alone, shortened. */
-  text: string
   /** In braces, and nothing is known of them: they are sent as they are. */
   unknown_words: string[]
   /** Where visitors of the shop read it; null while they may not. */

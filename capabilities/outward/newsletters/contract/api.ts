@@ -10,10 +10,10 @@ const path = '/api/newsletters'
 const state = z.enum(statesOf(newsletterState))
 
 const apiNewsletter = newsletterShape
-  .omit({ permits: true, publicPath: true, words: true })
+  .omit({ permits: true, publicPath: true })
   .extend({
     state,
-    text: z.string().describe('What it says in words alone, shortened.'),
+    words: z.string().describe('What it says, without its blocks and shortened.'),
     unknownWords: z.array(z.string()).describe('In braces, and nothing is known of them: they are sent as they are.'),
     url: z.string().nullable().describe('Where visitors of the shop read it; null while they may not.'),
   })

@@ -18,12 +18,11 @@ export const listApiNewsletters = async (
   (await readPage(ctx, newsletters, { ...wanted, sortKey: 'id', sortDir: 'desc' })) as Output<typeof api.apiNewsletters>
 
 export const showApiNewsletter = async (ctx: Ctx, { id }: One): Promise<Shown> => {
-  const { publicPath, words, permits: _permits, state, ...newsletter } = await showNewsletter(ctx, { id })
+  const { publicPath, permits: _permits, state, ...newsletter } = await showNewsletter(ctx, { id })
   const { unknownWords } = await showLetter(ctx, { id })
   return {
     ...newsletter,
     state: state as Shown['state'],
-    text: words,
     unknownWords,
     url: publicPath && `${ctx.ports.settings.PUBLIC_URL}${publicPath}`,
   }

@@ -291,11 +291,11 @@ it('a program writes, plans, recalls and throws one away, and is refused as in t
   const headers = { authorization: `Bearer ${pair.key}:${pair.secret}` }
   const program = async (method: 'POST' | 'PUT' | 'GET' | 'DELETE', at: string, given?: object) => {
     const { status, text } = await app.call(method, `/api/newsletters${at}`, given, { headers })
-    return { status, body: JSON.parse(text) as Shown & { text: string; unknown_words: string[]; error?: string } }
+    return { status, body: JSON.parse(text) as Shown & { words: string; unknown_words: string[]; error?: string } }
   }
   const people = await counted({ tag: 'news' })
   const made = await program('POST', '', { audience: { tag: 'news' } })
-  expect([made.status, made.body]).toMatchObject([201, { state: 'draft', people, text: '' }])
+  expect([made.status, made.body]).toMatchObject([201, { state: 'draft', people, words: '' }])
   const at = `/${made.body.id}`
   expect((await program('POST', `${at}/send`, {})).body.error).toContain('subject: required')
   const words = { subject: 'Hello {nobody}', text: 'Dear {first_name},\n\n<script>alert(1)</script>see you.' }
@@ -304,7 +304,7 @@ it('a program writes, plans, recalls and throws one away, and is refused as in t
   const stored = await sql<{ content: string }>`
     select content::text from newsletters where id = ${made.body.id}`.execute(app.world.db)
   expect(stored.rows[0]!.content).not.toContain('<script')
-  expect((await program('PUT', at, { preview_text: 'Soon' })).body.text).toBe(written.body.text)
+  expect((await program('PUT', at, { preview_text: 'Soon' })).body.words).toBe(written.body.words)
   const later = app.clock.now.add({ hours: 48 }).toString()
   expect((await program('POST', `${at}/send`, { send_at: later })).body.state).toBe('scheduled')
   expect((await program('PUT', at, { text: 'Too late' })).status).toBe(409)
