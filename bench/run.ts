@@ -144,7 +144,7 @@ try {
   const issued = await each(
     paid.map(({ id }) => id),
     8,
-    (id) => runReactions(world, invoiceReactions, id),
+    (id) => runReactions(world, invoiceReactions, { eventId: id }),
   )
   note('Invoices issued, 8 at once', `${Math.round(issued)}/s`, `${Math.round(bare)}/s`, issued / bare)
   const { rows: invoices } = await sql<{

@@ -306,7 +306,7 @@ export interface Columns {
     /** The rights the key was given; null: all its maker has. */
     rights: string[] | null
   }
-  /** Calls of programs, for 30 days: never what was sent or answered. */
+  /** Calls of programs: never what was sent or answered. */
   apiRequests: {
     id: GeneratedAlways<number>
     sellerId: number
@@ -1834,6 +1834,7 @@ export interface Columns {
   eventReactions: {
     eventId: number
     reaction: string
+    /** When the event was, which is a part of its key. */
     at: Temporal.Instant
   }
   events: {

@@ -851,16 +851,15 @@ create table api_requests (
   request_id text not null,
   error text,
   fields text[] default '{}'::text[] not null
-);
-alter table api_requests add constraint api_requests_pkey PRIMARY KEY (id);
-alter table api_requests add constraint api_requests_seller_id_fkey FOREIGN KEY (seller_id) REFERENCES sellers(id) ON DELETE CASCADE;
+) partition by RANGE (at);
+alter table api_requests add constraint api_requests_pkey PRIMARY KEY (id, at);
 CREATE INDEX api_requests_at_idx ON public.api_requests USING btree (at);
 CREATE INDEX api_requests_connection_id_idx ON public.api_requests USING btree (seller_id, connection_id, id DESC) WHERE (connection_id IS NOT NULL);
 CREATE INDEX api_requests_failed_idx ON public.api_requests USING btree (seller_id, id DESC) WHERE (status >= 400);
 CREATE INDEX api_requests_key_id_idx ON public.api_requests USING btree (seller_id, key_id, id DESC) WHERE (key_id IS NOT NULL);
 CREATE INDEX api_requests_request_id_idx ON public.api_requests USING btree (seller_id, request_id);
 CREATE INDEX api_requests_seller_id_idx ON public.api_requests USING btree (seller_id, id DESC);
-comment on table api_requests is 'Calls of programs, for 30 days: never what was sent or answered.';
+comment on table api_requests is 'Calls of programs: never what was sent or answered.';
 comment on column api_requests.path is 'As it was called, without its query.';
 comment on column api_requests.route is 'The declared path of the call.';
 comment on column api_requests.key_id is 'The row in api_keys it was called by; connection_id: the row in app_connections.';
@@ -3512,9 +3511,9 @@ create table event_reactions (
   event_id bigint not null,
   reaction text not null,
   at timestamp with time zone not null
-);
-alter table event_reactions add constraint event_reactions_pkey PRIMARY KEY (event_id, reaction);
-alter table event_reactions add constraint event_reactions_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE;
+) partition by RANGE (at);
+alter table event_reactions add constraint event_reactions_pkey PRIMARY KEY (event_id, reaction, at);
+comment on column event_reactions.at is 'When the event was, which is a part of its key.';
 
 create table events (
   id bigint generated always as identity not null,
@@ -3522,8 +3521,8 @@ create table events (
   seller_id bigint,
   payload jsonb not null,
   at timestamp with time zone not null
-);
-alter table events add constraint events_pkey PRIMARY KEY (id);
+) partition by RANGE (at);
+alter table events add constraint events_pkey PRIMARY KEY (id, at);
 CREATE INDEX events_seller_id_id_idx ON public.events USING btree (seller_id, id);
 
 create table exchange_rate_readings (

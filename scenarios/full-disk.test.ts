@@ -227,7 +227,7 @@ it(
     expect(await app.transact(faultsEverywhere)).toEqual([])
     // Every page is read, and its checksum with it.
     const { rows } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname in ('public', 'graphile_worker')`.execute(app.world.db)
+      where schemaname in ('public', 'partitions', 'graphile_worker')`.execute(app.world.db)
     for (const { name } of rows) await sql.raw(`select count(*) from ${name}`).execute(app.world.db)
   },
 )

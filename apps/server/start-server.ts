@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { measureProcess } from '#platform/server/measures.ts'
 import { requestIdOf } from '#platform/server/request-id.ts'
 import type { Settings } from '#platform/server/settings.ts'
+import { keepAllMonths } from '#platform/server/retention.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import { demoHelp, isEmpty } from '#seeds/seed.ts'
 import { advise } from './advise.ts'
@@ -29,6 +30,8 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   const { world, assembled, queuePool, home, endBackup, close } = installation
   const { process: own } = world.ports
   measureProcess()
+  // Without its months, a table puts rows with the rest, and the job of the night tries again.
+  await keepAllMonths(world).catch((err: unknown) => log.warn({ err }, 'tables of months'))
   const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   const tracing = collector ? await startTracing(collector, own.kind) : undefined
   if (settings.DEMO && own.kind !== 'worker' && (await isEmpty(world))) await plantDemoApart(home)

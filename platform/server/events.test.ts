@@ -21,7 +21,7 @@ it('reactions run once for an event, however many workers run them at once, and 
   const reactions = [note('first'), note('second'), note('third')]
   await app.transact((ctx) => emit(ctx, happened, { n: 1 }))
   const { rows } = await sql<{ id: number }>`select id from events`.execute(app.world.db)
-  const run = () => runReactions(app.world, reactions, rows[0]!.id)
+  const run = () => runReactions(app.world, reactions, { eventId: rows[0]!.id })
   const done = async () =>
     (await sql<{ reaction: string }>`select reaction from done order by 1`.execute(app.world.db)).rows.map(
       ({ reaction }) => reaction,

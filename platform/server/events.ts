@@ -39,18 +39,25 @@ export const emitAll = async <P>(
   if (word.isShown && sellerId !== null) noteShown(sellerId)
   await sql`
     with fact as (insert into events (name, seller_id, payload, at)
-      select ${word.name}, ${sellerId}::bigint, payload, ${ctx.now} from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload returning id)
-    select enqueue_job('platform.react', json_build_object('eventId', id, ${requestField}::text, ${requestId ?? null}::text, ${traceField}::text, ${recorder()?.here()?.header ?? null}::text), ${ctx.now}::timestamptz, 25) from fact`.execute(
+      select ${word.name}, ${sellerId}::bigint, payload, ${ctx.now} from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload returning id, at)
+    select enqueue_job('platform.react', json_build_object('eventId', id, 'at', at, ${requestField}::text, ${requestId ?? null}::text, ${traceField}::text, ${recorder()?.here()?.header ?? null}::text), ${ctx.now}::timestamptz, 25) from fact`.execute(
     ctx.db,
   )
 }
 
-/** Runs every reaction to one event that has not run yet. A failing one is tried again without repeating the others. */
-export const runReactions = async (world: World, reactions: readonly Reaction[], eventId: number): Promise<void> => {
+/**
+ * Runs every reaction to one event that has not run yet. A failing one is tried again without repeating the others. Its
+ * time says in which month it lies; jobs of the version before do not tell it.
+ */
+export const runReactions = async (
+  world: World,
+  reactions: readonly Reaction[],
+  { eventId, at }: { eventId: number; at?: string },
+): Promise<void> => {
   const { rows } = await sql<
     FactOf<never> & { ran: string[] }
-  >`select id, name, seller_id, at, payload, array(select reaction from event_reactions where event_id = events.id) as ran
-    from events where id = ${eventId}`.execute(world.db)
+  >`select id, name, seller_id, at, payload, array(select reaction from event_reactions where event_id = events.id and at >= events.at) as ran
+    from events where id = ${eventId} ${at === undefined ? sql`` : sql`and at = ${at}::timestamptz`}`.execute(world.db)
   if (!rows[0]) return
   const { ran, ...fact } = rows[0]
   const wide = world.as(systemActor)
@@ -62,12 +69,12 @@ export const runReactions = async (world: World, reactions: readonly Reaction[],
 
 /**
  * Notes that a reaction runs and runs it: its statements travel with the note, which is the first of them. If another worker has noted it
- * meanwhile, all of them fail.
+ * meanwhile, all of them fail: the note has the time of its event, by which it is looked for in one month alone.
  */
 const runOnce = async (world: World, reaction: Reaction, fact: FactOf<never>): Promise<void> => {
   const noteAndRun = async (ctx: Ctx): Promise<void> => {
     const noted =
-      sql`insert into event_reactions (event_id, reaction, at) values (${fact.id}, ${reaction.name}, ${ctx.now})`.execute(
+      sql`insert into event_reactions (event_id, reaction, at) values (${fact.id}, ${reaction.name}, ${fact.at})`.execute(
         ctx.db,
       )
     // Both are waited for: nothing of a reaction runs on after its transaction.
@@ -80,7 +87,7 @@ const runOnce = async (world: World, reaction: Reaction, fact: FactOf<never>): P
 }
 
 const isNotedTwice = (error: unknown): boolean =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'event_reactions_pkey'
+  error instanceof Error && 'constraint' in error && String(error.constraint).startsWith('event_reactions_')
 
 /** The seller's newest facts of some words, looked for among its newest 20,000 of any. */
 export const latestFacts = async (

@@ -3,6 +3,7 @@ import { notFound, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Role } from '#platform/shared/permission.ts'
 import type { Actor, Ctx } from './context.ts'
 import { registered } from './registry.ts'
+import type { Retention } from './retention.ts'
 
 /**
  * How a row belongs to a product: by its own column, through the row of another table it references (`of`), or through
@@ -31,6 +32,8 @@ export type TableScope = {
   partOf?: readonly [table: string, column: string]
   /** Who is limited to products sees the rows of theirs, and none of a table that leaves this out. */
   product?: ProductScope
+  /** How long rows of a table that only grows are kept. */
+  kept?: Retention
 }
 export type OwnedTables = Readonly<Record<string, TableScope>>
 

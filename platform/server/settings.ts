@@ -8,6 +8,7 @@ import { misspelt } from './misspelt-settings.ts'
 import { outgoingSettings } from './outgoing-settings.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { processKinds } from './process-state.ts'
+import { retentionSettings } from './retention-settings.ts'
 import { isSecret, withSecretFiles } from './secret-settings.ts'
 import { flag, isOnPrivateHost, isProxy, listOf } from './setting-shapes.ts'
 import { staffDisagreements, staffSettings } from './staff-settings.ts'
@@ -167,6 +168,7 @@ export const settingsSchema = z.object({
   ...walletSettings,
   ...filesSettings,
   ...backupSettings,
+  ...retentionSettings,
   FEATURE_CUTOFF_ON: z.iso
     .date()
     .default('2023-06-29')

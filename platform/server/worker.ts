@@ -9,6 +9,7 @@ import { attemptsOf, requestField, traceField, type Job } from './job.ts'
 import { keepQueue } from './keep-queue.ts'
 import { measureJob } from './measures.ts'
 import { holdWorkerProcess } from './worker-process.ts'
+import { keepGrowingTables } from './retention.ts'
 import { sweepTraces } from './sweep-traces.ts'
 import { refusalOf } from './refusal-of.ts'
 import { makeWorld, type World } from './world.ts'
@@ -17,6 +18,7 @@ export const platformJobs: readonly Job<never>[] = [
   deliverMail as Job<never>,
   deliverMails as Job<never>,
   sweepTraces as Job<never>,
+  keepGrowingTables as Job<never>,
   backUp as Job<never>,
 ]
 
@@ -30,7 +32,7 @@ export const jobTable = (jobs: readonly Job<never>[], reactions: readonly Reacti
     runReactions(
       ofRequest(world, (payload as Record<string, unknown>)[requestField]),
       reactions,
-      (payload as { eventId: number }).eventId,
+      payload as { eventId: number; at?: string },
     ),
   )
   for (const each of [...platformJobs, ...jobs]) {

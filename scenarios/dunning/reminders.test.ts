@@ -103,7 +103,7 @@ it('what is told or run twice mails and opens nothing twice', async () => {
   const { rows } = await sql<{
     id: number
   }>`select id from events where (payload ->> 'orderId')::bigint = ${id} order by id`.execute(app.world.db)
-  for (const event of rows) await runReactions(app.world, reactions, event.id)
+  for (const event of rows) await runReactions(app.world, reactions, { eventId: event.id })
   for (const room of rooms)
     for (const job of room.jobs ?? [])
       if (job.name.startsWith('collections.') && job.schedule) await job.run(app.world, {} as never)

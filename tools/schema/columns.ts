@@ -35,7 +35,9 @@ const unquoted = (text: string): string => text.slice(1, -1).replaceAll("''", "'
 /** Every table of `schema.sql`, in its order. */
 export const tablesOfSchema = (schema: string): Table[] => {
   const tables = new Map<string, Table>()
-  for (const [, name = '', inner = ''] of schema.matchAll(/^create (?:unlogged )?table (\w+) \(\n([^]*?)\n\);$/gm))
+  for (const [, name = '', inner = ''] of schema.matchAll(
+    /^create (?:unlogged )?table (\w+) \(\n([^]*?)\n\)(?: partition by .*)?;$/gm,
+  ))
     tables.set(name, { name, columns: inner.split(/,\n(?= {2}["\w])/).map(columnOf) })
   const columnNamed = (table = '', column = '') => tables.get(table)?.columns.find(({ name }) => name === column)
   for (const line of schema.split('\n')) {

@@ -78,7 +78,7 @@ const advanceNumbers = async (target: PoolClient): Promise<void> => {
   const { rows } = await target.query<{ sequence: string; name: string }>(
     `select pg_get_serial_sequence(format('%I', c.relname), 'id') as sequence, c.relname as name from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attname = 'id'
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''`,
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attidentity <> ''`,
   )
   for (const { sequence, name } of rows)
     if (name in copied)

@@ -37,7 +37,7 @@ export const tablesOf = async (client: ClientBase): Promise<DumpedTable[]> => {
        array_agg(format('%I', a.attname) order by a.attnum) filter (where a.attgenerated = '') as columns
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relkind = 'r' and ${ours} and ${kept} and ${notOfExtensions} group by 1 order by 1`,
+     where c.relkind in ('r', 'p') and ${ours} and ${kept} and ${notOfExtensions} group by 1 order by 1`,
   )
   return rows
 }

@@ -19,7 +19,7 @@ export const tableOfEntry = (name: string): string | undefined => /^tables\/(.+)
 /** How rows are written as text, so that they are read the same by any server. */
 export const asText = `set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local extra_float_digits = 3;
   set local bytea_output = 'hex'; set local synchronize_seqscans = off; set local client_encoding = 'UTF8'; set local timezone = 'UTC';
-  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+  set local statement_timeout = 0; set local max_parallel_workers_per_gather = 0; set local idle_in_transaction_session_timeout = 0`
 
 const list = ({ name, columns }: DumpedTable): string => `${name} (${columns.join(', ')})`
 
@@ -29,7 +29,7 @@ export const dumpRows = async function* (
   table: DumpedTable,
   sums: Map<string, TableSum>,
 ): AsyncGenerator<Entry> {
-  const rows = client.query(copyOut(`copy ${list(table)} to stdout`))
+  const rows = client.query(copyOut(`copy (select ${table.columns.join(', ')} from ${table.name}) to stdout`))
   const hash = createHash('sha256')
   let parts: Buffer[] = []
   let [held, number] = [0, 0]

@@ -12,7 +12,7 @@ const foreignKeys = `
   where k.contype = 'f' and ${ours} order by 1`
 
 const indexes = `
-  select format('drop index %I.%I', n.nspname, i.relname) as off, pg_get_indexdef(i.oid) as on
+  select format('drop index %I.%I', n.nspname, i.relname) as off, replace(pg_get_indexdef(i.oid), ' ON ONLY ', ' ON ') as on
   from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
     join pg_namespace n on n.oid = c.relnamespace
   where ${ours} and not exists (select from pg_constraint k where k.conindid = i.oid) order by 1`

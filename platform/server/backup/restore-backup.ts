@@ -83,6 +83,7 @@ const refuseNewer = async ({ migrations }: Manifest): Promise<void> => {
 const clear = async (client: ClientBase): Promise<void> => {
   await client.query(`drop schema if exists graphile_worker cascade`)
   await client.query(`drop schema if exists public cascade`)
+  await client.query(`drop schema if exists partitions cascade`)
   await client.query(`create schema public`)
 }
 

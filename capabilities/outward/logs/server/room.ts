@@ -1,11 +1,10 @@
-import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
 import { route } from '#platform/server/route.ts'
 import { showEntry } from '../contract.ts'
 import { logTexts } from '../texts.ts'
 import { logPermissions } from '../vocabulary.ts'
 import { entries } from './lists.ts'
-import { requestKeeper, sweepRequests } from './requests/keep-requests.ts'
+import { requestKeeper } from './requests/keep-requests.ts'
 import { requests } from './requests/list.ts'
 import { entryPage } from './show-entry.ts'
 import { logTables } from './tables.ts'
@@ -18,6 +17,5 @@ export const logsRoom: Room = {
   texts: logTexts,
   routes: [route(showEntry, { permission: 'logs.read', verb: entryPage })],
   lists: [entries, requests],
-  jobs: [sweepRequests as Job<never>],
   contributions: [requestKeeper],
 }

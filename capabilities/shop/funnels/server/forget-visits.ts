@@ -1,13 +1,12 @@
 import { job } from '#platform/server/job.ts'
 
-/** Visits without an order are deleted after a year. */
-const keptDays = 365
-
+/** Deletes visits that led to no order when their time is over. */
 export const forgetVisits = job('funnels.forget_visits', {
   schedule: '45 3 * * *',
   isHousekeeping: true,
   run: (world) =>
     world.transact(async (ctx) => {
+      const keptDays = ctx.ports.settings.KEEP_FUNNEL_VISITS_DAYS
       await ctx.db
         .deleteFrom('funnelVisits')
         .where('changedAt', '<', ctx.now.subtract({ hours: keptDays * 24 }))

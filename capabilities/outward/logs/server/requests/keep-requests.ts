@@ -1,11 +1,6 @@
 import { sql } from 'kysely'
-import { job } from '#platform/server/job.ts'
 import { programCallKeepers, type ProgramCall } from '#platform/server/program-calls.ts'
 import type { World } from '#platform/server/world.ts'
-
-const keptDays = 30
-/** Rows deleted in one transaction. */
-const part = 20_000
 
 /** Writes calls of programs in one statement; those of an account that was deleted meanwhile are left out. */
 const keepRequests = async ({ db }: Pick<World, 'db'>, calls: readonly ProgramCall[]): Promise<void> => {
@@ -24,18 +19,3 @@ const keepRequests = async ({ db }: Pick<World, 'db'>, calls: readonly ProgramCa
 }
 
 export const requestKeeper = programCallKeepers.bring(keepRequests)
-
-/** Deletes what is older than 30 days, a part at a time. */
-export const sweepRequests = job('logs.sweep_requests', {
-  schedule: '10 4 * * *',
-  isHousekeeping: true,
-  run: async (world) => {
-    for (let deleted = part; deleted === part;)
-      deleted = await world.transact(async ({ db, now }) => {
-        const { numAffectedRows } = await sql`
-          delete from api_requests where id in (
-            select id from api_requests where at < ${now.subtract({ hours: 24 * keptDays })} limit ${part})`.execute(db)
-        return Number(numAffectedRows)
-      })
-  },
-})

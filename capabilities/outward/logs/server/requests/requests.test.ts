@@ -3,7 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
-import { sweepRequests } from './keep-requests.ts'
+import { keepGrowingTables } from '#platform/server/retention.ts'
 
 const app = useTestApp(await roomsNeeded(import.meta.url, 'catalog', 'identity', 'connected-apps'))
 
@@ -69,12 +69,15 @@ it('is searched by outcome, method, path, key, day and the id of the answer', as
   expect(await listed('', other.token)).toEqual([])
 })
 
-it('is kept for 30 days', async () => {
+it('is kept until 30 days after its month', async () => {
   app.clock.advance({ hours: 24 * 29 })
-  await sweepRequests.run(app.world, undefined as never)
+  await keepGrowingTables.run(app.world, {})
   const count = async () => (await sql`select from api_requests`.execute(app.world.db)).rows.length
   expect(await count()).toBe(5)
-  app.clock.advance({ hours: 25 })
-  await sweepRequests.run(app.world, undefined as never)
+  app.clock.set('2026-12-30T23:59:00Z')
+  await keepGrowingTables.run(app.world, {})
+  expect(await count()).toBe(5)
+  app.clock.set('2026-12-31T00:00:00Z')
+  await keepGrowingTables.run(app.world, {})
   expect(await count()).toBe(0)
 })
