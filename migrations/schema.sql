@@ -4224,7 +4224,6 @@ create table ledger_entries (
   account_id bigint not null,
   amount bigint not null
 );
-alter table ledger_entries add constraint ledger_entries_balance TRIGGER DEFERRABLE INITIALLY DEFERRED;
 alter table ledger_entries add constraint ledger_entries_pkey PRIMARY KEY (transaction_id, seq);
 alter table ledger_entries add constraint ledger_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
 alter table ledger_entries add constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id);

@@ -86,6 +86,8 @@ export const siteMessages = catalogue<
   | 'docs.operate.text'
   | 'docs.cluster'
   | 'docs.cluster.text'
+  | 'docs.distribution'
+  | 'docs.distribution.text'
   | 'docs.backup'
   | 'docs.backup.text'
   | 'docs.providers'

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { clientCurrent } from '../client/drift.ts'
+import { distributionExplained } from '../distribution/explained.ts'
 import { generatedDocs } from '../docs/drift.ts'
 import { boundaries, importCircles, roomsOnMap } from './boundaries.ts'
 import { casts, typedTexts } from './casts.ts'
@@ -78,6 +79,7 @@ const checks: Check[] = [
   decisionsIndexed,
   rulesWritten(() => checks.map(({ name }) => name)),
   generatedDocs,
+  distributionExplained,
   clientCurrent,
 ]
 const shownFaults = Number(process.env['SHOW'] ?? 60)

@@ -7,6 +7,8 @@ import { roles } from '#capabilities/people/identity/rules/roles.ts'
 import { platformTexts } from '#platform/shared/platform-texts.ts'
 import { platformRefusals } from '#platform/shared/refusal.ts'
 import { coreLocales, type Locale } from '#platform/shared/texts.ts'
+import { distributionPage } from '../distribution/page.ts'
+import { readAnswer } from '../distribution/read.ts'
 import { code, page, table } from './markdown.ts'
 
 const byName = (one: readonly string[], other: readonly string[]): number =>
@@ -45,6 +47,7 @@ export const pagesOf = (rooms: readonly Room[]): Record<string, string> => ({
       `${secretSettings.map((name) => code(`${name}_FILE`)).join(', ')}.`,
     settingTable(),
   ),
+  'distribution.md': distributionPage(readAnswer()),
 })
 
 const permissionTable = (rooms: readonly Room[]): string =>

@@ -8,11 +8,12 @@ import { withMigrated } from '../schema/migrated.ts'
 import { folder } from './drift.ts'
 import { pagesOf } from './pages.ts'
 
-await mkdir(folder, { recursive: true })
-for (const [name, text] of Object.entries(pagesOf(rooms))) await writeFile(path.join(folder, name), text)
 const schema = await withMigrated(dumpSchema)
 await writeFile(path.join(root, 'migrations', 'schema.sql'), schema)
 await writeFile(path.join(root, 'migrations', 'columns.ts'), columnTypes(schema))
+// One of the pages is about the schema.
+await mkdir(folder, { recursive: true })
+for (const [name, text] of Object.entries(pagesOf(rooms))) await writeFile(path.join(folder, name), text)
 process.stdout.write(
   `docs/generated, migrations/schema.sql and migrations/columns.ts are current for ${rooms.length} rooms.\n`,
 )

@@ -14,6 +14,7 @@ export const docTasks = {
     start: 'docs/start.md',
     operate: 'docs/operate.md',
     cluster: 'docs/cluster.md',
+    distribution: 'docs/generated/distribution.md',
     mail: 'docs/mail.md',
     settings: 'docs/generated/settings.md',
     backup: 'docs/backup.md',

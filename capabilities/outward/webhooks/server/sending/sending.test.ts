@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, expect, test } from 'vitest'
+import { keepGrowingTables } from '#platform/server/retention.ts'
 import { openReceiver } from '#platform/server/test-receiver.ts'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
@@ -15,7 +16,7 @@ const receiver = await openReceiver()
 const { host, heard } = receiver
 const app = useTestApp(await roomsNeeded(import.meta.url), {
   at: Temporal.Now.instant().toString(),
-  settings: { OUTGOING_ALLOWED_HOSTS: host },
+  settings: { OUTGOING_ALLOWED_HOSTS: host, KEEP_WEBHOOK_DELIVERIES_DAYS: '30' },
 })
 const path = '/v1/cabinet/webhook_endpoints'
 let token = ''
@@ -133,4 +134,27 @@ test('a long period is handed over in parts', async () => {
   expect(new Set(ids()).size).toBe(450)
   expect(heard).toHaveLength(450)
   expect((await replay({ ...wide, events: ['order.cancelled'] })).data.messages).toBe(0)
+})
+
+test('what was delivered goes when its days are over, with its history; what waits stays', async () => {
+  const { db } = app.world
+  const old = now().subtract({ hours: 24 * 31 })
+  const young = await db.selectFrom('webhookDeliveries').select('id').execute()
+  await sql`with planted as (
+      insert into webhook_deliveries (endpoint_id, seller_id, event_id, event, state, body, next_try_at, created_at)
+      select ${endpoint.id}, ${shop.seller.id}, 2000000 + n, 'order.created', case when n = 7 then 'error' else 'processed' end, '{}',
+        case when n = 7 then ${now()}::timestamptz end, ${old}::timestamptz from generate_series(1, 25000) n returning id)
+    insert into state_changes (machine, row_id, move, from_state, to_state, actor_kind, at)
+    select 'webhook_delivery_state', id, 'process', 'prepared', 'processed', 'system', ${old}::timestamptz from planted`.execute(
+    db,
+  )
+  await keepGrowingTables.run(app.world, {})
+  const left = await db.selectFrom('webhookDeliveries').select(['id', 'createdAt']).orderBy('id').execute()
+  expect(left).toHaveLength(young.length + 1)
+  expect(left.filter(({ createdAt }) => createdAt.epochMilliseconds === old.epochMilliseconds)).toHaveLength(1)
+  const { rows } = await sql<{
+    rowId: number
+  }>`select row_id from state_changes where machine = 'webhook_delivery_state'
+    and at = ${old}`.execute(db)
+  expect(rows).toEqual([{ rowId: left.at(-1)!.id }])
 })

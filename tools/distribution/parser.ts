@@ -1,0 +1,5 @@
+import { fingerprintSync, loadModule, parseSync } from 'libpg-query'
+
+await loadModule()
+
+export { fingerprintSync, parseSync }
