@@ -30,8 +30,8 @@ export const startServer = async (settings: Settings): Promise<RunningServer> =>
   const { world, assembled, queuePool, home, endBackup, close } = installation
   const { process: own } = world.ports
   measureProcess()
-  // Without its months, a table puts rows with the rest, and the job of the night tries again.
-  await keepAllMonths(world).catch((err: unknown) => log.warn({ err }, 'tables of months'))
+  // Until its months are there, a table puts rows with the rest; the job of the night tries again.
+  void keepAllMonths(world).catch((err: unknown) => log.warn({ err }, 'tables of months'))
   const collector = settings.OTEL_EXPORTER_OTLP_ENDPOINT
   const tracing = collector ? await startTracing(collector, own.kind) : undefined
   if (settings.DEMO && own.kind !== 'worker' && (await isEmpty(world))) await plantDemoApart(home)

@@ -24,11 +24,11 @@ const boundOf = (month: Temporal.ZonedDateTime) => sql.lit(month.toInstant().toS
 const part = (name: string) => sql`partitions.${sql.id(name)}`
 
 /** One process at a time changes the parts of a table; whoever waits for a lock on rows lets others go first. */
-const change = (world: World, table: string, verb: (ctx: Ctx) => Promise<void>): Promise<void> =>
+const change = <T>(world: World, table: string, verb: (ctx: Ctx) => Promise<T>): Promise<T> =>
   world.transact(async (ctx) => {
     await sql`select pg_advisory_xact_lock(${lockSpace}, hashtext(${table}))`.execute(ctx.db)
     await sql`set local lock_timeout = '3s'`.execute(ctx.db)
-    await verb(ctx)
+    return verb(ctx)
   })
 
 const partsOf = async ({ db }: Pick<World, 'db'>, table: string): Promise<Part[]> => {
@@ -80,11 +80,14 @@ const partOff = async (world: World, table: string): Promise<void> => {
   const newest = [rows[0]!.at, world.ports.now()].toSorted(Temporal.Instant.compare).at(-1)!
   const end = monthOf(newest).add({ months: 2 })
   const check = sql.id(`${table}_is_before`)
-  await change(world, table, async ({ db }) => {
+  const isLeft = await change(world, table, async (ctx) => {
+    if ((await partsOf(ctx, table)).length > 1) return false
     await sql`alter table ${rest} drop constraint if exists ${check}, add constraint ${check} check (at < ${boundOf(end)}) not valid`.execute(
-      db,
+      ctx.db,
     )
+    return true
   })
+  if (!isLeft) return
   await sql`alter table ${rest} validate constraint ${check}`.execute(world.db)
   await change(world, table, async (ctx) => {
     const [whole, before] = [sql.id('public', table), `${table}_before_${wordOf(end)}`]

@@ -80,6 +80,8 @@ test('what an upgrade or a backup leaves in the rest becomes a part of its own, 
   const fileOf = async (name: string) =>
     (await sql<{ file: string }>`select pg_relation_filepath(${name}) as file`.execute(db)).rows[0]!.file
   const file = await fileOf('partitions.events_rest')
+  // Who comes second may find the work half done, and leaves it to the next.
+  await Promise.allSettled([keep(), keep(), keep()])
   await keep()
   expect(await partsOf('events')).toEqual(['events_before_2032_07', 'events_2032_07', 'events_rest'].toSorted())
   expect(await fileOf('partitions.events_before_2032_07')).toBe(file)

@@ -25,11 +25,18 @@ export type Answer = {
 
 const isOfSeller = (places: Places, table: string): boolean => (places.get(table)?.kind ?? 'elsewhere') !== 'elsewhere'
 
-/** Columns of a table that lead to a row of a seller. */
-const leading = ({ tables }: Schema, places: Places, table: string): Set<string> =>
-  new Set(
-    (tables.get(table)?.references ?? []).filter(({ to }) => isOfSeller(places, to)).flatMap(({ columns }) => columns),
+/** Columns of a table that lead to a row of a seller: by a reference, or by the name of one. */
+const leading = ({ tables }: Schema, places: Places, table: string): Set<string> => {
+  const made = [...tables.values()].flatMap(({ name, references }) =>
+    references.filter(({ to }) => isOfSeller(places, to)).map(({ columns }) => ({ name, columns })),
   )
+  const own = tables.get(table)?.columns
+  return new Set(
+    made
+      .filter(({ name, columns }) => name === table || (columns[0]?.endsWith('_id') && own?.has(columns[0])))
+      .flatMap(({ columns }) => columns),
+  )
+}
 
 const nobody = (places: Places): string[] =>
   [...places].flatMap(([table, place]) => (place.kind === 'seller' && place.isNullable ? [table] : []))
@@ -58,8 +65,17 @@ const references = ({ tables }: Schema, places: Places): string[] => {
   return [...new Set(found)].toSorted()
 }
 
-const wordOf = ({ verb, table, columns }: Way): string =>
-  verb === 'insert' ? `insert into ${table}` : `${table} by ${columns.join(', ') || 'nothing'}`
+/** Columns by which a few rows are found: of a key, or of a person. Others (a state, a kind) leave as many as there are sellers. */
+const finding = ({ tables }: Schema, { table, columns }: Way): string[] => {
+  const known = new Set(tables.get(table)?.uniques.flatMap((unique) => unique.columns))
+  return columns.filter((column) => column !== 'state' && (known.has(column) || /(^|_)(user_id|email)$/.test(column)))
+}
+
+const wordOf = (schema: Schema, way: Way): string => {
+  if (way.verb === 'insert') return `insert into ${way.table}`
+  const columns = finding(schema, way)
+  return columns.length > 0 ? `${way.table} by ${columns.join(', ')}` : `all ${way.table}`
+}
 
 /** Ways of statements that every engine answers by asking all sellers' places, with the reason of their kind where they have one. */
 const kindOf = (schema: Schema, places: Places, { verb, table, columns }: Way): 'number' | 'leading' | undefined => {
@@ -89,7 +105,9 @@ export const answerOf = (schema: Schema, statements: readonly string[]): Answer 
   const judged = statements.map((statement) => judge(statement, schema, places))
   const ways = judged.flatMap((each) => each.ways)
   const waysOf = (kind: ReturnType<typeof kindOf>): string[] =>
-    [...new Set(ways.filter((way) => kindOf(schema, places, way) === kind).map(wordOf))].toSorted()
+    [
+      ...new Set(ways.filter((way) => kindOf(schema, places, way) === kind).map((way) => wordOf(schema, way))),
+    ].toSorted()
   const lost = [...schema.tables.keys()].filter((table) => !places.has(table))
   const parts = {
     'tables elsewhere': explain(
