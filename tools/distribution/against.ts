@@ -25,16 +25,20 @@ export type Answer = {
 
 const isOfSeller = (places: Places, table: string): boolean => (places.get(table)?.kind ?? 'elsewhere') !== 'elsewhere'
 
-/** Columns of a table that lead to a row of a seller: by a reference, or by the name of one. */
-const leading = ({ tables }: Schema, places: Places, table: string): Set<string> => {
-  const made = [...tables.values()].flatMap(({ name, references }) =>
-    references.filter(({ to }) => isOfSeller(places, to)).map(({ columns }) => ({ name, columns })),
-  )
-  const own = tables.get(table)?.columns
+/** Columns of a table that lead to a row of a seller, by a reference. */
+const leading = ({ tables }: Schema, places: Places, table: string): string[] =>
+  (tables.get(table)?.references ?? []).filter(({ to }) => isOfSeller(places, to)).flatMap(({ columns }) => columns)
+
+/** The same by their name alone: all references by a column of that name lead to one table. */
+const leadingByName = ({ tables }: Schema, places: Places): Set<string> => {
+  const made = [...tables.values()].flatMap(({ references }) => references)
+  const byName = Map.groupBy(made, ({ columns }) => columns.join())
   return new Set(
-    made
-      .filter(({ name, columns }) => name === table || (columns[0]?.endsWith('_id') && own?.has(columns[0])))
-      .flatMap(({ columns }) => columns),
+    [...byName].flatMap(([column, references]) => {
+      const [first] = references
+      const isOne = references.every(({ to }) => to === first?.to && isOfSeller(places, to))
+      return isOne && column.endsWith('_id') ? [column] : []
+    }),
   )
 }
 
@@ -46,7 +50,7 @@ const keys = (schema: Schema, places: Places): string[] =>
   [...schema.tables.values()].flatMap(({ name, uniques }) => {
     const place = places.get(name)
     if (!place || place.kind === 'elsewhere') return []
-    const known = leading(schema, places, name).add(place.kind === 'seller' ? place.column : '')
+    const known = new Set([...leading(schema, places, name), place.kind === 'seller' ? place.column : ''])
     return uniques
       .filter(
         ({ isPrimary, columns }) => !(isPrimary && columns[0] === 'id') && !columns.some((each) => known.has(each)),
@@ -81,7 +85,7 @@ const wordOf = (schema: Schema, way: Way): string => {
 const kindOf = (schema: Schema, places: Places, { verb, table, columns }: Way): 'number' | 'leading' | undefined => {
   if (verb === 'insert') return undefined
   if (columns.includes('id')) return 'number'
-  const known = leading(schema, places, table)
+  const known = new Set([...leading(schema, places, table), ...leadingByName(schema, places)])
   return columns.some((column) => known.has(column)) ? 'leading' : undefined
 }
 

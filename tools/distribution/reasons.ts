@@ -1,7 +1,12 @@
 /** Why things of one kind may stand against laying each seller's rows together, and what would become of them. */
 export type Reason = { reason: string; of: readonly string[] }
 
-const list = (words: string): string[] => words.trim().split(/\s*\n\s*/)
+const list = (words: string): string[] =>
+  words
+    .trim()
+    .split(/\s*[;\n]\s*/)
+    .filter(Boolean)
+const all = (words: string): string[] => names(words).map((table) => `all ${table}`)
 const names = (words: string): string[] => words.trim().split(/\s+/)
 
 /** Tables whose rows belong to no seller. */
@@ -151,5 +156,95 @@ export const explained: Readonly<Record<'nobody' | 'keys' | 'references' | 'ways
         sessions → sellers`),
     },
   ],
-  ways: [],
+  ways: [
+    {
+      reason:
+        'by a secret that comes before its seller is known (a link, a code, a key): the seller’s number at ' +
+        'its beginning, or the small table of the key, says where to ask',
+      of: list(`
+        affiliate_nodes by invitation_token; affiliate_nodes by link_token; checkout_sessions by token;
+        course_certificates by code; declarations by declaration_key; funnel_shares by token;
+        funnel_visits by token; mails by token; opt_in_contacts by confirm_token;
+        opt_in_contacts by unsubscribe_token; orders by token; payment_links by code; payment_tickets by code;
+        sales_team_members by invitation_hash`),
+    },
+    {
+      reason:
+        'what one person has of whatever seller (their area, sign-in, search by an address, erasing): ' +
+        'asked of each node, or of a list by person that says where to ask',
+      of: list(`
+        accesses by user_id; affiliate_lifetimes by email; affiliate_nodes by email; affiliate_nodes by user_id;
+        app_connections by user_id; appointments by user_id; assignment_submissions by user_id;
+        audit_entries by user_id; buyer_reviews by user_id; checkout_sessions by email;
+        checkout_sessions by user_id; community_blocks by blocked_user_id; community_blocks by user_id;
+        community_bookmarks by user_id; community_conversations by high_user_id;
+        community_conversations by low_user_id; community_drafts by user_id; community_follows by user_id;
+        community_members by user_id; community_mentions by user_id; community_notices by user_id;
+        community_pictures by user_id; community_posts by user_id; community_profile_reports by user_id;
+        community_profiles by user_id; community_reactions by user_id; community_reports by user_id;
+        community_scores by user_id; community_space_follows by user_id; community_votes by user_id;
+        contact_answers by email; course_certificates by user_id; course_sessions by user_id;
+        customer_notices by email; invoices by buyer_user_id; left_checkouts by email;
+        lesson_comments by user_id; lesson_statuses by user_id; live_attendances by user_id;
+        live_messages by user_id; live_votes by user_id; mail_measuring_consents by recipient;
+        mail_stops by recipient; mail_suppressions by email; openid_subjects by user_id;
+        opt_in_contacts by email; orders by buyer_user_id; payers by email; payers by user_id;
+        payment_tickets by user_id; platform_partners by user_id; product_shares by user_id;
+        quiz_attempts by user_id; sales_team_members by user_id; sellers by user_id; services by user_id;
+        team_members by email; team_members by user_id; waiting_entries by email`),
+    },
+    {
+      reason: 'by a name or a number that is known outside: the small table of its key says where to ask',
+      of: list(`
+        mails by unique_key; products by slug; sellers by username; transfers by provider_key`),
+    },
+    {
+      reason:
+        'the operator’s books and papers, which run through all sellers: each node has accounts for its ' +
+        'own sellers, sums are added up',
+      of: list(`
+        invoices by claim; invoices by number; ledger_accounts by book; ledger_accounts by book, currency, name;
+        ledger_accounts by currency; ledger_accounts by currency, name; ledger_accounts by name;
+        ledger_transactions by idempotency_key; payout_documents by claim; payouts by currency`),
+    },
+    {
+      reason:
+        'what the clock does for all sellers, a minute or a night at a time (due, late, over, not told ' +
+        'yet), and what stories plant and count: each node does it for its own sellers',
+      of: all(`
+        accesses affiliate_days affiliate_lifetimes affiliate_nodes affiliate_programs affiliate_sales
+        api_requests app_connections assistant_requests automations checkout_sessions claims
+        community_conversations community_members community_messages community_pictures community_points
+        community_posts community_profiles community_scores community_spaces content_blocks conversion_visits
+        course_lessons course_sessions deals direct_debits disputes distance_sales domains events experiments
+        funnel_nodes funnel_visits held_payments integration_accounts integration_calls integration_sendings
+        integration_videos left_checkouts lesson_comments live_sessions mail_measuring_consents
+        mail_suppressions newsletter_deliveries notifications oauth_tokens openid_keys opt_in_contacts
+        opt_in_forms opt_in_proofs order_rates orders page_versions pages payment_methods payment_tickets
+        planned_gifts portal_sessions pricing_plans products sales_team_members sending_domains stamped_files
+        tickets tracking_codes transfers upsells vat_changes video_renditions voucher_redemptions vouchers
+        waiting_entries webhook_deliveries webhook_endpoints wire_instructions`),
+    },
+    {
+      reason:
+        'the operator’s desk, checks and closing, which go over all sellers: asked of each node, sums are ' +
+        'added up',
+      of: all(`
+        account_plans accounting_settings audit_entries bank_accounts bank_legitimations booking_batches
+        booking_lines cookie_consents credit_memos csv_exports csv_schedules exchanges fee_schedules files
+        invoice_series invoices ledger_accounts ledger_entries ledger_transactions mails oauth_apps
+        payout_documents payout_reversals payouts platform_partner_earnings provider_lines rate_allocations
+        reseller_requests sales_earnings seller_reserves sellers vat_id_checks verification_documents
+        verifications`),
+    },
+    {
+      reason:
+        'a part of all sellers’ rows by kind, for what the clock or the operator does: each node answers ' +
+        'for its own',
+      of: list(`
+        community_points by from_user_id, kind, subject_id; community_points by kind, subject_id;
+        content_translations by locale; deal_incentive_plans by plan_key; impersonations by session_id;
+        mail_stops by kind; seller_payment_providers by provider; verifications by verifier`),
+    },
+  ],
 }
