@@ -213,9 +213,9 @@ test('another process follows the clock', async () => {
 })
 
 test('every table that rooms name for test worlds is there', async () => {
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relkind in ('r', 'p')`.execute(
-    app.world.db,
-  )
+  const { rows } = await sql<{
+    name: string
+  }>`select relname as name from pg_class where relkind in ('r', 'p')`.execute(app.world.db)
   const known = new Set(rows.map(({ name }) => name))
   const named = rooms.flatMap(({ rowsForTests }) => Object.keys(rowsForTests ?? {}))
   expect(named.filter((name) => !known.has(name))).toEqual([])

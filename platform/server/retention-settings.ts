@@ -1,3 +1,4 @@
+import type { RawBuilder, SqlBool } from 'kysely'
 import { z } from 'zod'
 
 /** A number of days; nothing is deleted where it is left out. */
@@ -25,4 +26,13 @@ export const retentionSettings = {
     .describe('For how many days visits of funnels that led to no order are kept.'),
 }
 
-export type RetentionSetting = keyof typeof retentionSettings
+type RetentionSetting = keyof typeof retentionSettings
+
+/**
+ * How long rows of a table that only grows are kept. Rows of one that lies in tables of a month (`months`) go with their month; of
+ * another, those that its room says are over (`isOver`) are deleted a part at a time, with the history of the machine they have.
+ */
+export type Retention = { days: RetentionSetting } & (
+  | { by: 'months' }
+  | { by: 'rows'; since: string; isOver: RawBuilder<SqlBool>; machine?: string }
+)

@@ -1,18 +1,9 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { job, tryEach } from './job.ts'
 import { keepMonths } from './partitions.ts'
-import type { RetentionSetting } from './retention-settings.ts'
+import type { Retention } from './retention-settings.ts'
 import { allTables } from './scope.ts'
 import type { World } from './world.ts'
-
-/**
- * How long rows of a table that only grows are kept. Rows of one that lies in tables of a month (`months`) go with their month; of
- * another, those that its room says are over (`isOver`) are deleted a part at a time, with the history of the machine they have.
- */
-export type Retention = { days: RetentionSetting } & (
-  | { by: 'months' }
-  | { by: 'rows'; since: string; isOver: RawBuilder<SqlBool>; machine?: string }
-)
 
 const ofPlatform: Readonly<Record<string, Retention>> = {
   events: { days: 'KEEP_EVENTS_DAYS', by: 'months' },

@@ -3,7 +3,7 @@ import { notFound, platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Role } from '#platform/shared/permission.ts'
 import type { Actor, Ctx } from './context.ts'
 import { registered } from './registry.ts'
-import type { Retention } from './retention.ts'
+import type { Retention } from './retention-settings.ts'
 
 /**
  * How a row belongs to a product: by its own column, through the row of another table it references (`of`), or through
