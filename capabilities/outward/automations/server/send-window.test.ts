@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { keepGrowingTables } from '#platform/server/retention.ts'
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
@@ -96,4 +97,19 @@ it('a window that never opens is refused', async () => {
     { ...window, days: [] },
   ])
     expect((await desk('POST', '', { name: 'Asks', plan: planWith(wrong) })).status).toBe(422)
+})
+
+it('what was done is listed as long as a setting says, and longer for a run that is under way', async () => {
+  const { db, ports } = app.world
+  const lines = () => db.selectFrom('automationLog').select(['runId', 'at']).execute()
+  const before = await lines()
+  const [stays, ...go] = await db.selectFrom('automationRuns').select('id').orderBy('id').execute()
+  await sql`update automation_runs set state = 'underway' where id = ${stays!.id}`.execute(db)
+  expect(before.map(({ runId }) => runId)).toEqual(expect.arrayContaining([stays!.id, go[0]!.id]))
+  app.clock.advance({ hours: 24 * 31 })
+  const world = { ...app.world, ports: { ...ports, settings: { ...ports.settings, KEEP_AUTOMATION_LOG_DAYS: 30 } } }
+  await keepGrowingTables.run(app.world, {})
+  expect(await lines()).toEqual(before)
+  await keepGrowingTables.run(world, {})
+  expect(new Set((await lines()).map(({ runId }) => runId))).toEqual(new Set([stays!.id]))
 })
