@@ -103,9 +103,9 @@ it('what was done is listed as long as a setting says, and longer for a run that
   const { db, ports } = app.world
   const lines = () => db.selectFrom('automationLog').select(['runId', 'at']).execute()
   const before = await lines()
-  const [stays, ...go] = await db.selectFrom('automationRuns').select('id').orderBy('id').execute()
+  const [stays] = await db.selectFrom('automationRuns').select('id').orderBy('id').execute()
   await sql`update automation_runs set state = 'underway' where id = ${stays!.id}`.execute(db)
-  expect(before.map(({ runId }) => runId)).toEqual(expect.arrayContaining([stays!.id, go[0]!.id]))
+  expect(new Set(before.map(({ runId }) => runId === stays!.id)).size).toBe(2)
   app.clock.advance({ hours: 24 * 31 })
   const world = { ...app.world, ports: { ...ports, settings: { ...ports.settings, KEEP_AUTOMATION_LOG_DAYS: 30 } } }
   await keepGrowingTables.run(app.world, {})
