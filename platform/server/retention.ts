@@ -54,20 +54,18 @@ const growing = ({ ports: { settings, registry, now } }: World): Growing[] => {
   })
 }
 
+const keep = (world: World, { table, kept, till }: Growing): Promise<void> =>
+  kept.by === 'months' ? keepMonths(world, { table, till }) : deleteOld(world, table, kept, till)
+
 /** Gives the tables that lie in months their months ahead, and takes those that are over. */
 export const keepAllMonths = (world: World): Promise<void> =>
   tryEach(
     growing(world).filter(({ kept }) => kept.by === 'months'),
-    (each) => keepMonths(world, each),
+    (each) => keep(world, each),
   )
 
 export const keepGrowingTables = job('platform.keep_growing_tables', {
   schedule: '10 4 * * *',
   isHousekeeping: true,
-  run: async (world) => {
-    await keepAllMonths(world)
-    await tryEach(growing(world), async ({ table, kept, till }) => {
-      if (kept.by === 'rows') await deleteOld(world, table, kept, till)
-    })
-  },
+  run: (world) => tryEach(growing(world), (each) => keep(world, each)),
 })
