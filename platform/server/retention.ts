@@ -50,7 +50,7 @@ const growing = ({ ports: { settings, registry, now } }: World): Growing[] => {
   const ofRooms = Object.entries(registry.get(allTables)).map(([table, { kept }]) => [table, kept] as const)
   return [...Object.entries(ofPlatform), ...ofRooms].flatMap(([table, kept]) => {
     const days = kept && settings[kept.days]
-    return days === undefined ? [] : [{ table, kept, till: now().subtract({ hours: 24 * days }) }]
+    return kept && days !== undefined ? [{ table, kept, till: now().subtract({ hours: 24 * days }) }] : []
   })
 }
 
