@@ -100,7 +100,7 @@ export const explained: Readonly<Record<'nobody' | 'keys' | 'references' | 'ways
     {
       reason: 'of one person at whatever seller: asked on the node of persons',
       of: names(`
-        assistant_requests_fingerprint_idx impersonations_open openid_subjects_subject_key
+        assistant_requests_fingerprint_idx impersonations_open openid_sessions_pkey openid_subjects_subject_key
         platform_partners_user_id_key sellers_user_id_key`),
     },
     {
