@@ -21,7 +21,7 @@ type Program = {
   invoicesOf: (settings: object, productId: number) => Promise<Record<string, unknown>[]>
   totals: (settings: object) => Promise<Map<string, string>>
   refusal: (settings: object) => Promise<[number, string, object]>
-  paidBy: (secret: string, headers: Record<string, string>, body: string) => Promise<string | undefined>
+  paidBy: (secret: string, headers: Record<string, string> | Headers, body: string) => Promise<string | undefined>
 }
 
 const shop = await openNoCode()
@@ -87,6 +87,22 @@ it('says why a call is refused, and that a key is no good', async () => {
   expect(await program.refusal({ ...account, secret: 'wrong' })).toEqual([401, expect.any(String), {}])
 })
 
+it('is paid at the sandbox by the calls of its page, as docs/api.md shows', async () => {
+  const [, section = ''] = (await readFile(join(root, 'docs/api.md'), 'utf8')).split('**Pay from a test.**')
+  const [, code = ''] = /```js\n([^]*?)```/.exec(section) ?? []
+  const file = join(home, 'pay.js')
+  const here = code.replaceAll('http://localhost:3000', account.address)
+  await writeFile(file, `export const pay = async (session) => {\n${here}}\n`)
+  const { pay } = (await import(pathToFileURL(file).href)) as { pay: (session: object) => Promise<void> }
+  const sessions = `${account.address}/api/checkout_sessions`
+  const headers = { authorization: `Bearer ${account.key}:${account.secret}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ product_id: shop.set.shop.product.id })
+  const session = (await (await fetch(sessions, { method: 'POST', headers, body })).json()) as { id: string }
+  await pay(session)
+  await app.drain()
+  expect(await (await fetch(`${sessions}/${session.id}`, { headers })).json()).toMatchObject({ payment_state: 'paid' })
+})
+
 it('tries again where the server was busy, under the same Idempotency-Key', async () => {
   const keys: string[] = []
   const fetch = async (url: string, request: { headers: Record<string, string> }) => {
@@ -111,6 +127,8 @@ describe('a message', () => {
     })
     const headers = headersAt(new Date())
     expect(await program.paidBy(secret, headers, body)).toMatch(/@example\.com \d+\.\d$/)
+    expect(await program.paidBy(secret, new Headers(headers), body)).toMatch(/@example\.com/)
+    await expect(program.paidBy(secret, {}, body)).rejects.toThrow('not signed')
     await expect(program.paidBy(secret, headers, `${body} `)).rejects.toThrow('signature')
     await expect(program.paidBy(`whsec_${btoa('another')}`, headers, body)).rejects.toThrow('signature')
     await expect(program.paidBy(secret, headersAt(new Date(Date.now() - 301_000)), body)).rejects.toThrow('old')

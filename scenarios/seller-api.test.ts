@@ -168,6 +168,8 @@ describe.each([
         'GET',
         `/api/invoices?product_id=${testShop.product.id}&predefined_date_range=current_month`,
       )
+      const ofOrder = await send(way, 'GET', `/api/invoices?order_id=${bought.id}`)
+      expect(new Set(ofOrder.list.map((each) => each['order_id']))).toEqual(new Set([bought.id]))
       expect(invoices.list[0]).toMatchObject({
         gross_amount: expect.stringMatching(/^-?\d+\.\d+$/),
         order_id: bought.id,

@@ -21,6 +21,7 @@ const answers = async (settings: Record<string, string>) => {
 test('crawlers are kept out of areas behind a sign-in, and nobody is named who was not set', async () => {
   const [robots, security] = await answers({})
   expect(robots.body).toContain('Disallow: /cabinet\n')
+  expect(robots.body).toContain('Allow: /api/docs\n')
   expect(robots.body).not.toContain('Disallow: /s')
   expect(security.statusCode).toBe(404)
 })

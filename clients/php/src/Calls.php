@@ -4850,7 +4850,7 @@ abstract class Calls
     }
 
     /**
-     * Invoices, reversals and corrections, newest first. Days of issue by `date_from` and `date_to`, or by `predefined_date_range`. `pdf_url` leads to the document itself. Needs the right `invoices.read`.
+     * Invoices, reversals and corrections, newest first. Days of issue by `date_from` and `date_to`, or by `predefined_date_range`. `pdf_url` leads to the document itself and needs no key. Needs the right `invoices.read`.
      *
      * `GET /api/invoices`
      *
@@ -4863,6 +4863,7 @@ abstract class Calls
      *   invoice_state?: string|list<string>,
      *   payment_state?: string|list<string>,
      *   product_id?: string|list<string>,
+     *   order_id?: string|list<string>,
      * } $query
      * @return list<Invoice>
      */
@@ -4883,6 +4884,7 @@ abstract class Calls
      *   invoice_state?: string|list<string>,
      *   payment_state?: string|list<string>,
      *   product_id?: string|list<string>,
+     *   order_id?: string|list<string>,
      * } $query
      * @return \Generator<int, Invoice>
      */

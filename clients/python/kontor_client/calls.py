@@ -756,7 +756,7 @@ class Calls(ABC):
         return self._each("/api/affiliate_redirections", query)
 
     def list_invoices(self, query: ListInvoicesQuery | None = None) -> list[Invoice]:
-        """Invoices, reversals and corrections, newest first. Days of issue by `date_from` and `date_to`, or by `predefined_date_range`. `pdf_url` leads to the document itself. Needs the right `invoices.read`.
+        """Invoices, reversals and corrections, newest first. Days of issue by `date_from` and `date_to`, or by `predefined_date_range`. `pdf_url` leads to the document itself and needs no key. Needs the right `invoices.read`.
 
         `GET /api/invoices`
         """

@@ -3314,7 +3314,7 @@ class CreateProductBody(TypedDict):
     """Sells it once for this price, in the currency of the account."""
     free: NotRequired[bool | Literal["0", "1", "true", "false"]]
     active: NotRequired[bool | Literal["0", "1", "true", "false"]]
-    """Whether it stands in the shop."""
+    """Whether it is sold. 409 `catalog.not_publishable` while something of its form is missing; a course may be empty."""
     private: NotRequired[bool | Literal["0", "1", "true", "false"]]
     prices_attributes: NotRequired[list[CreateProductBodyPricesAttributes]]
     """Plans the product is sold by. With the id of a price, that price gets another plan or place."""
@@ -3432,7 +3432,7 @@ class UpdateProductBody(TypedDict):
     name: NotRequired[str]
     free: NotRequired[bool | Literal["0", "1", "true", "false"]]
     active: NotRequired[bool | Literal["0", "1", "true", "false"]]
-    """Whether it stands in the shop."""
+    """Whether it is sold. 409 `catalog.not_publishable` while something of its form is missing; a course may be empty."""
     private: NotRequired[bool | Literal["0", "1", "true", "false"]]
     prices_attributes: NotRequired[list[UpdateProductBodyPricesAttributes]]
     """Plans the product is sold by. With the id of a price, that price gets another plan or place."""
@@ -4627,6 +4627,8 @@ class ListInvoicesQuery(TypedDict):
     """State of the order, for example paid or paying; several with payment_state[]"""
     product_id: NotRequired[str | list[str]]
     """Id of a product; several with product_id[]"""
+    order_id: NotRequired[str | list[str]]
+    """Id of an order; several with order_id[]"""
 
 
 ListInvoiceResourcesQuery = TypedDict(

@@ -1,4 +1,12 @@
-import { Kontor, KontorError, readWebhook, type Invoice, type Order, type Settings } from 'kontor-client'
+import {
+  Kontor,
+  KontorError,
+  readWebhook,
+  type Invoice,
+  type Order,
+  type Settings,
+  type WebhookHeaders,
+} from 'kontor-client'
 
 /** A product that can be bought, and somebody who has it for free. */
 export const sell = async (settings: Settings): Promise<{ productId: number; address: string; gift: Order }> => {
@@ -42,11 +50,7 @@ export const refusal = async (settings: Settings): Promise<[number, string?, obj
 }
 
 /** What a message says was paid: an endpoint hands over its headers and the body as it came. */
-export const paidBy = async (
-  secret: string,
-  headers: Record<string, string | undefined>,
-  body: string,
-): Promise<string | undefined> => {
+export const paidBy = async (secret: string, headers: WebhookHeaders, body: string): Promise<string | undefined> => {
   const message = await readWebhook(secret, headers, body)
   return message.event === 'payment.successful' ? `${message.payer.email} ${message.revenue}` : undefined
 }

@@ -3028,7 +3028,7 @@ export interface Calls {
       /** Sells it once for this price, in the currency of the account. */
       price?: string
       free?: boolean | "0" | "1" | "true" | "false"
-      /** Whether it stands in the shop. */
+      /** Whether it is sold. 409 `catalog.not_publishable` while something of its form is missing; a course may be empty. */
       active?: boolean | "0" | "1" | "true" | "false"
       private?: boolean | "0" | "1" | "true" | "false"
       /** Plans the product is sold by. With the id of a price, that price gets another plan or place. */
@@ -3147,7 +3147,7 @@ export interface Calls {
     body?: {
       name?: string
       free?: boolean | "0" | "1" | "true" | "false"
-      /** Whether it stands in the shop. */
+      /** Whether it is sold. 409 `catalog.not_publishable` while something of its form is missing; a course may be empty. */
       active?: boolean | "0" | "1" | "true" | "false"
       private?: boolean | "0" | "1" | "true" | "false"
       /** Plans the product is sold by. With the id of a price, that price gets another plan or place. */
@@ -4503,7 +4503,7 @@ export interface Calls {
     }
     answer: AffiliateRedirection[]
   }
-  /** Invoices, reversals and corrections, newest first. Days of issue by `date_from` and `date_to`, or by `predefined_date_range`. `pdf_url` leads to the document itself. Needs the right `invoices.read`. */
+  /** Invoices, reversals and corrections, newest first. Days of issue by `date_from` and `date_to`, or by `predefined_date_range`. `pdf_url` leads to the document itself and needs no key. Needs the right `invoices.read`. */
   'GET /api/invoices': {
     query?: {
       /** Counted from 1; a page past the last is an empty array. */
@@ -4522,6 +4522,8 @@ export interface Calls {
       payment_state?: string | string[]
       /** Id of a product; several with product_id[] */
       product_id?: string | string[]
+      /** Id of an order; several with order_id[] */
+      order_id?: string | string[]
     }
     answer: Invoice[]
   }

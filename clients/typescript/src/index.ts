@@ -171,26 +171,34 @@ export type WebhookName = keyof Webhooks
 /** The body of a message; `event` tells which. */
 export type WebhookBody = Webhooks[WebhookName]
 
+/** The headers of a message: an object of Node, or `Headers` as Deno, Bun and workers have them. */
+export type WebhookHeaders =
+  | Readonly<Record<string, string | readonly string[] | undefined>>
+  | { get(name: string): string | null }
+
+const valueOf = (headers: WebhookHeaders, name: string): string =>
+  String((typeof headers.get === 'function' ? headers.get(name) : (headers as Record<string, unknown>)[name]) ?? '')
+
 /**
  * A message to an endpoint, read once its signature fits. `body`: as it came, byte for byte. Throws where it was not signed
  * with one of the secrets, or longer ago than `tolerance` seconds (300 when left out).
  */
 export const readWebhook = async (
   secrets: string | readonly string[],
-  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+  headers: WebhookHeaders,
   body: string,
   { tolerance = 300, now = Date.now() }: { tolerance?: number; now?: number } = {},
 ): Promise<WebhookBody> => {
-  const [id, time, signatures] = ['id', 'timestamp', 'signature'].map((word) =>
-    String(headers[`webhook-${word}`] ?? ''),
-  )
+  const [id, time, signatures] = ['id', 'timestamp', 'signature'].map((word) => valueOf(headers, `webhook-${word}`))
+  if (!id || !time || !signatures)
+    throw new Error('The message is not signed: webhook-id, -timestamp or -signature is missing.')
   if (!(Math.abs(now / 1000 - Number(time)) <= tolerance))
     throw new Error('The message is too old, or from the future.')
   const signed = new TextEncoder().encode(`${id}.${time}.${body}`)
   for (const secret of [secrets].flat()) {
     const way = { name: 'HMAC', hash: 'SHA-256' }
     const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), way, false, ['verify'])
-    for (const signature of signatures!.split(' '))
+    for (const signature of signatures.split(' '))
       if (signature.startsWith('v1,') && (await crypto.subtle.verify('HMAC', key, bytesOf(signature.slice(3)), signed)))
         return JSON.parse(body) as WebhookBody
   }

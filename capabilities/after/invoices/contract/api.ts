@@ -39,7 +39,7 @@ export const apiInvoiceShape = z
 
 export const apiInvoices = apiEndpoint('GET', '/api/invoices', 'Invoices, reversals and corrections, newest first', {
   description:
-    'Days of issue by `date_from` and `date_to`, or by `predefined_date_range`. `pdf_url` leads to the document itself.',
+    'Days of issue by `date_from` and `date_to`, or by `predefined_date_range`. `pdf_url` leads to the document itself and needs no key.',
   input: z.object({
     ...paging(50),
     dateFrom: blank(day()).describe('First day of issue.'),
@@ -50,6 +50,7 @@ export const apiInvoices = apiEndpoint('GET', '/api/invoices', 'Invoices, revers
     invoiceState: oneOrMore('paid, unpaid, issued or canceled; several with invoice_state[]'),
     paymentState: oneOrMore('State of the order, for example paid or paying; several with payment_state[]'),
     productId: oneOrMore('Id of a product; several with product_id[]'),
+    orderId: oneOrMore('Id of an order; several with order_id[]'),
   }),
   output: z.array(apiInvoiceShape),
 })

@@ -92,7 +92,11 @@ const authors = () =>
 
 const productFields = z.object({
   free,
-  active: flag().optional().describe('Whether it stands in the shop.'),
+  active: flag()
+    .optional()
+    .describe(
+      'Whether it is sold. 409 `catalog.not_publishable` while something of its form is missing; a course may be empty.',
+    ),
   private: isPrivate,
   pricesAttributes: z
     .array(
