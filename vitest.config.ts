@@ -32,6 +32,8 @@ const long = [
   'scenarios/browser/paypal-partner.test.ts',
   'scenarios/browser/platform-partners.test.ts',
   'scenarios/browser/stripe-connect.test.ts',
+  // Times in seconds, which a machine keeps that does nothing else.
+  'scenarios/browser/first-look.test.ts',
   'scenarios/browser/journey.test.ts',
   'scenarios/browser/demo.test.ts',
   'scenarios/browser/accessibility/states.test.ts',

@@ -138,11 +138,12 @@ test('silent endpoints hold up neither others nor other jobs, with a single plac
   const worker = await startWorker(pool, app.world, jobs, [], 1, pino({ level: 'silent' }))
   // Twenty to each until two hundred are open, then two: they hold what they were asked.
   const held = 10 * 20 + 2 * 2
-  await vi.waitFor(() => expect(silent).toHaveLength(held), { timeout: 10_000 })
-  await write(loud, 200)
+  await vi.waitFor(() => expect(silent).toHaveLength(held), { timeout: 30_000 })
+  // As few as a busy machine sends before the silent ones are given up, after ten seconds.
+  await write(loud, 40)
   await app.transact((ctx) => enqueue(ctx, other, {}))
-  await vi.waitFor(async () => expect(await states(loud.id)).toEqual({ processed: 200 }), { timeout: 5000 })
-  await vi.waitFor(() => expect(asked.ran).toBe(1), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await states(loud.id)).toEqual({ processed: 40 }), { timeout: 10_000 })
+  await vi.waitFor(() => expect(asked.ran).toBe(1), { timeout: 10_000 })
   expect(silent).toHaveLength(held)
   expect(silent.every((response) => !response.writableEnded && !response.destroyed)).toBe(true)
   // They speak at last: the rest comes, and every answer is noted before the worker ends.
