@@ -35,7 +35,8 @@ export const wellKnown = (
   const text = (path: string, body: () => string) =>
     app.get(path, (_, reply) => reply.type('text/plain; charset=utf-8').send(body()))
   const { PUBLIC_URL: home } = ports.settings
-  const robots = `User-agent: *\n${uncrawled.map((path) => `Disallow: ${path}`).join('\n')}\nAllow: /api/docs\nSitemap: ${home}/sitemap.xml\n`
+  const rules = ['User-agent: *', ...uncrawled.map((path) => `Disallow: ${path}`), 'Allow: /api/docs']
+  const robots = `${rules.join('\n')}\nSitemap: ${home}/sitemap.xml\n`
   text('/robots.txt', () => robots)
   const located = (path: string): Element => ['loc', `${home}${path}`]
   const xml = (path: string, body: () => string | Promise<string>) =>
