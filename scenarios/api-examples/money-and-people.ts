@@ -5,9 +5,7 @@ import type { TestWorld } from '#platform/server/testing.ts'
 import type { TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { nameBankAccount, openOperator } from '../furnish-app.ts'
-import type { Placed } from './placed.ts'
-
-type Made = <T = { id: number }>(path: string, body: Record<string, unknown>) => Promise<T>
+import { at, type Made, type Placed } from './placed.ts'
 
 /** Newsletters, payouts and people of the team, as calls of the seller API find them. */
 export const moneyAndPeople = (app: TestWorld, shopOf: () => TestShop, made: Made) => {
@@ -64,8 +62,6 @@ export const moneyAndPeople = (app: TestWorld, shopOf: () => TestShop, made: Mad
     })
     return id
   }
-  const at = async (id: Promise<number>): Promise<Placed> => ({ path: { id: await id } })
-
   const placed: Record<string, () => Promise<Placed>> = {
     'GET /api/payouts': async () => {
       await freshPayout()

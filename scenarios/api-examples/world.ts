@@ -1,15 +1,14 @@
 import { beforeAll } from 'vitest'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeCohort } from '#capabilities/offer/courses/server/testing.ts'
-import { makeVariant, makeZone } from '#capabilities/offer/goods/server/testing.ts'
-import { buy } from '#capabilities/sale/orders/server/testing.ts'
 import { makeSpace } from '#capabilities/after/community/server/testing.ts'
 import { makeProgram } from '#capabilities/after/affiliates/server/testing.ts'
 import { call, type Asked } from '../../integrations/app/calls.ts'
 import { openNoCode, type Body } from '../no-code/world.ts'
 import { send } from '../no-code/ask.ts'
 import { moneyAndPeople } from './money-and-people.ts'
-import type { Placed } from './placed.ts'
+import { parcels } from './parcels.ts'
+import { at, type Placed } from './placed.ts'
 
 /** A shop that has one of everything the seller API shows, and for each call the ids it is sent with here. */
 export const openExampleShop = async () => {
@@ -136,36 +135,8 @@ export const openExampleShop = async () => {
   const freshFunnel = () => made('/api/funnels', { name: 'Other' })
   const eventId = async () =>
     (await app.world.db.selectFrom('products').select('id').where('form', '=', 'event').executeTakeFirstOrThrow()).id
-  const at = async (id: Promise<number> | number): Promise<Placed> => ({ path: { id: await id } })
   const sold = async (id: Promise<number> | number): Promise<Placed> => ({ path: { id: String(await id) } })
   const firstOf = (path: string) => at(first(path).then(({ id }) => Number(id)))
-
-  /** A workbook somebody bought; its parcel is to be sent. */
-  const freshParcel = async () => {
-    const { seller } = shop.set.shop
-    const { order } = await app.transact(async (ctx) => {
-      const goods = await makeProduct(ctx, seller.id, { form: 'physical', name: 'Workbook' })
-      const { id, weightGrams } = await makeVariant(ctx, goods.product, { name: 'A5', sku: 'WB-5' })
-      const item = { productId: goods.product.id, variantId: id, name: 'Workbook', variantName: 'A5', sku: 'WB-5' }
-      const shipping = { amount: 490, isEach: false, goods: [{ ...item, weightGrams, quantity: 2 }] }
-      return { order: { ...goods, shipping } }
-    })
-    const { id } = await buy(app.world, { ...shop.set.shop, ...order }, { shipping: order.shipping })
-    await app.drain()
-    return (await app.world.db.selectFrom('shipments').select('id').where('orderId', '=', id).executeTakeFirstOrThrow())
-      .id
-  }
-  const freshVariant = () =>
-    app.transact(async (ctx) => {
-      const { product } = await makeProduct(ctx, shop.set.shop.seller.id, { form: 'physical', name: 'Workbook' })
-      return makeVariant(ctx, product, { name: 'A5', sku: 'WB-5' })
-    })
-  const freshZone = () => app.transact((ctx) => makeZone(ctx, shop.set.shop.seller.id, { freeFromAmount: 10_000 }))
-  const sentParcel = async () => {
-    const id = await freshParcel()
-    await made(`/api/shipments/${id}/ship`, { carrier: 'DHL', tracking_number: '003404' })
-    return id
-  }
 
   /** A course with a group that begins in March. */
   const freshCourse = () =>
@@ -177,6 +148,7 @@ export const openExampleShop = async () => {
 
   const placed: Record<string, () => Promise<Placed>> = {
     ...money.placed,
+    ...parcels(app, () => shop.set.shop, made),
     'GET /api/products/:id': () => at(productId()),
     'GET /api/products/:id/cohorts': () => at(freshCourse()),
     'PUT /api/products/:id': async () => at((await fresh()).id),
@@ -257,22 +229,6 @@ export const openExampleShop = async () => {
     'POST /api/webhook_endpoints/:id/replays': async () => at((await freshHook()).id),
     'POST /api/webhook_endpoints/:id/test': async () => at((await freshHook()).id),
     'DELETE /api/webhook_endpoints/:id': async () => at((await freshHook()).id),
-    'GET /api/products/:id/variants': () => at(freshVariant().then(({ productId }) => productId)),
-    'PUT /api/product_variants/:id/stock': () => at(freshVariant().then(({ id }) => id)),
-    'GET /api/shipping_zones': async () => {
-      await freshZone()
-      return {}
-    },
-    'PUT /api/shipping_zones/:id': () => at(freshZone().then(({ id }) => id)),
-    'DELETE /api/shipping_zones/:id': () => at(freshZone().then(({ id }) => id)),
-    'GET /api/shipments': async () => {
-      await freshParcel()
-      return {}
-    },
-    'GET /api/shipments/:id': () => at(freshParcel()),
-    'POST /api/shipments/:id/ship': () => at(freshParcel()),
-    'POST /api/shipments/:id/deliver': () => at(sentParcel()),
-    'GET /v2/shipments/:id': () => at(freshParcel()),
     'GET /v2/payers/:id': () => at(idOf('payers')),
     'GET /v2/products/:id': () => at(productId()),
     'GET /v2/transfers/:id': () => at(idOf('transfers')),
