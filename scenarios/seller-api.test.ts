@@ -116,13 +116,18 @@ describe.each([
     const order = given.body['order'] as { id: number; token: string }
     expect(order.token).toMatch(/^[\w-]{20}$/)
     await app.drain()
-    if (way !== byBody)
+    if (way !== byBody) {
       for (const key of [order.id, order.token])
         expect((await send(way, 'GET', `/api/orders/${key}`)).body).toMatchObject({
           id: order.id,
           token: order.token,
           payment_state: 'paid',
         })
+      const listed = (await send(way, 'GET', `/api/orders?product_id=${made.body.id}`)).body as unknown as object[]
+      expect(listed).toEqual([(await send(way, 'GET', `/api/orders/${order.id}`)).body])
+      expect((await send(way, 'GET', `/api/orders?product_id=${made.body.id}&payment_state=paying`)).body).toEqual([])
+      expect((await send(way, 'GET', '/api/orders?date_to=2020-01-01')).body).toEqual([])
+    }
     expect((await app.mails()).filter((mail) => mail.recipient === `${name}@example.com`)).not.toHaveLength(0)
 
     const byId = await send(way, 'POST', `/api/orders/${order.id}/cancel`)

@@ -203,6 +203,13 @@ const isBlank = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && Object.values(value).every(isBlank))
 
+/** A filter that takes a value or several (`name[]`). */
+export const oneOrMore = (what: string) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .describe(what)
+
 /** A field clients of this family send that this server cannot honour: a blank one passes, another is refused instead of forgotten. */
 export const notSupported = (fits: (value: unknown) => boolean = () => false) =>
   z

@@ -3993,6 +3993,46 @@ abstract class Calls
     }
 
     /**
+     * Orders, newest first. Each as by its id. All filters of the screen, other orders and pages that stay are at `/v2/orders`. Needs the right `orders.read`.
+     *
+     * `GET /api/orders`
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     *   payment_state?: string|list<string>,
+     *   product_id?: string|list<string>,
+     *   payer_id?: string|list<string>,
+     *   date_from?: string,
+     *   date_to?: string,
+     * } $query
+     * @return list<Order>
+     */
+    public function listOrders(array $query = []): array
+    {
+        return $this->call('GET', '/api/orders', query: $query);
+    }
+
+    /**
+     * Every row of `listOrders`, page after page.
+     *
+     * @param array{
+     *   page?: int,
+     *   per?: int,
+     *   payment_state?: string|list<string>,
+     *   product_id?: string|list<string>,
+     *   payer_id?: string|list<string>,
+     *   date_from?: string,
+     *   date_to?: string,
+     * } $query
+     * @return \Generator<int, Order>
+     */
+    public function eachOrder(array $query = []): \Generator
+    {
+        return $this->each('/api/orders', $query);
+    }
+
+    /**
      * One order. By its id or its token, with its schedule of payments and every movement of money so far. Needs the right `orders.read`.
      *
      * `GET /api/orders/{id}`

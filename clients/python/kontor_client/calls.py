@@ -91,6 +91,7 @@ from .types import (
     ListOrderResourcesAnswer,
     ListOrderResourcesAnswerData,
     ListOrderResourcesQuery,
+    ListOrdersQuery,
     ListPayerResourcesAnswer,
     ListPayerResourcesAnswerData,
     ListPayerResourcesQuery,
@@ -554,6 +555,18 @@ class Calls(ABC):
         """
         answer: CreateOrderAnswer = self._call("POST", "/api/orders", body=body, idempotency_key=idempotency_key)
         return answer
+
+    def list_orders(self, query: ListOrdersQuery | None = None) -> list[Order]:
+        """Orders, newest first. Each as by its id. All filters of the screen, other orders and pages that stay are at `/v2/orders`. Needs the right `orders.read`.
+
+        `GET /api/orders`
+        """
+        answer: list[Order] = self._call("GET", "/api/orders", query=query)
+        return answer
+
+    def each_order(self, query: ListOrdersQuery | None = None) -> Iterator[Order]:
+        """Every row of `list_orders`, page after page."""
+        return self._each("/api/orders", query)
 
     def get_order(self, id: int | str) -> Order:
         """One order. By its id or its token, with its schedule of payments and every movement of money so far. Needs the right `orders.read`.

@@ -4106,6 +4106,23 @@ class CreateOrderAnswer(TypedDict):
     order: Order
 
 
+class ListOrdersQuery(TypedDict):
+    page: NotRequired[int]
+    """Counted from 1; a page past the last is an empty array."""
+    per: NotRequired[int]
+    """Rows per page, at most 500."""
+    payment_state: NotRequired[str | list[str]]
+    """For example paid or paying; several with payment_state[]"""
+    product_id: NotRequired[str | list[str]]
+    """Id of a product; several with product_id[]"""
+    payer_id: NotRequired[str | list[str]]
+    """Id of a payer; several with payer_id[]"""
+    date_from: NotRequired[str]
+    """First day they were made on, in the seller’s time zone."""
+    date_to: NotRequired[str]
+    """Last day they were made on."""
+
+
 class CreateRefundBody(TypedDict):
     transfer_id: NotRequired[str | float]
     """The payment by its id or token; this or the order."""

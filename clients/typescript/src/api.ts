@@ -3949,6 +3949,26 @@ export interface Calls {
       order: Order
     }
   }
+  /** Orders, newest first. Each as by its id. All filters of the screen, other orders and pages that stay are at `/v2/orders`. Needs the right `orders.read`. */
+  'GET /api/orders': {
+    query?: {
+      /** Counted from 1; a page past the last is an empty array. */
+      page?: number
+      /** Rows per page, at most 500. */
+      per?: number
+      /** For example paid or paying; several with payment_state[] */
+      payment_state?: string | string[]
+      /** Id of a product; several with product_id[] */
+      product_id?: string | string[]
+      /** Id of a payer; several with payer_id[] */
+      payer_id?: string | string[]
+      /** First day they were made on, in the seller’s time zone. */
+      date_from?: string
+      /** Last day they were made on. */
+      date_to?: string
+    }
+    answer: Order[]
+  }
   /** One order. By its id or its token, with its schedule of payments and every movement of money so far. Needs the right `orders.read`. */
   'GET /api/orders/{id}': {
     path: {

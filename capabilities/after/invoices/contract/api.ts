@@ -1,14 +1,9 @@
 import { z } from 'zod'
-import { apiAmount, apiEndpoint, blank, day, id, instant, paging } from '#platform/shared/contract.ts'
+import { apiAmount, apiEndpoint, blank, day, id, instant, oneOrMore, paging } from '#platform/shared/contract.ts'
 import { relativePeriods } from '#platform/shared/list.ts'
 import { invoiceForms } from '../vocabulary.ts'
 
 const word = () => z.string().nullable()
-const oneOrMore = (what: string) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .describe(what)
 
 export const apiInvoiceShape = z
   .object({

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import {
   apiAmount,
   apiEndpoint,
+  blank,
   day,
   email,
   id,
   instant,
   notSupported,
+  oneOrMore,
   optionalText,
+  paging,
 } from '#platform/shared/contract.ts'
 import { metadata, metadataShape } from './metadata.ts'
 import { apiTransferShape } from '#capabilities/sale/payments/contract/api.ts'
@@ -110,6 +113,18 @@ export const apiGiveAccess = apiEndpoint('POST', '/api/orders', 'Give somebody a
     prid: notSupported(),
   }),
   output: z.object({ success: z.literal(true), order: apiOrderShape }),
+})
+export const apiOrders = apiEndpoint('GET', '/api/orders', 'Orders, newest first', {
+  description: 'Each as by its id. All filters of the screen, other orders and pages that stay are at `/v2/orders`.',
+  input: z.object({
+    ...paging(50),
+    paymentState: oneOrMore('For example paid or paying; several with payment_state[]'),
+    productId: oneOrMore('Id of a product; several with product_id[]'),
+    payerId: oneOrMore('Id of a payer; several with payer_id[]'),
+    dateFrom: blank(day()).describe('First day they were made on, in the seller’s time zone.'),
+    dateTo: blank(day()).describe('Last day they were made on.'),
+  }),
+  output: z.array(apiOrderShape),
 })
 export const apiOrder = apiEndpoint('GET', '/api/orders/:id', 'One order', {
   description: 'By its id or its token, with its schedule of payments and every movement of money so far.',

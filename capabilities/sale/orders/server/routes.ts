@@ -11,7 +11,7 @@ import * as unallocated from '../contract/unallocated.ts'
 import * as plan from '../contract/plan.ts'
 import { addApiRefund, listApiRefunds, showApiRefund } from './api/api-refunds.ts'
 import { giveAccess } from './api/give-access.ts'
-import { apiOrderOf, cancelApiOrder, showApiOrder } from './api/show-api-order.ts'
+import { apiOrderOf, cancelApiOrder, listApiOrders, showApiOrder } from './api/show-api-order.ts'
 import { applyTransfer } from './money/apply-transfer.ts'
 import { cancelOrder, pauseOrder, resumeOrder, revokeCancellation } from './cancel-order.ts'
 import { addRate } from './rates/add-rate.ts'
@@ -148,6 +148,7 @@ export const orderRoutes = [
       order: await apiOrderOf(ctx, await giveAccess(ctx, input)),
     }),
   }),
+  route(api.apiOrders, { permission: 'orders.read', verb: listApiOrders }),
   route(api.apiOrder, { permission: 'orders.read', verb: showApiOrder }),
   flowRoute(refunds.apiAddRefund, { permission: 'orders.refund', status: 201, flow: addApiRefund }),
   route(refunds.apiRefunds, { permission: 'payments.read', verb: listApiRefunds }),

@@ -1,41 +1,72 @@
 import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
+import { readPage } from '#platform/server/lists.ts'
+import type { Input } from '#platform/shared/contract.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { apiOrderShape } from '../../contract/api.ts'
+import type { apiOrders, apiOrderShape } from '../../contract/api.ts'
 import { orderPaymentState } from '../../vocabulary.ts'
 import { cancelOrder } from '../cancel-order.ts'
-import { findOrder, ratesOf } from '../find-order.ts'
+import { findOrder } from '../find-order.ts'
+import { orders } from '../lists.ts'
 import type { Order } from '../tables.ts'
 
 type Shown = z.output<typeof apiOrderShape>
 
-/** An order as the seller API shows it. */
-export const apiOrderOf = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<Shown> => {
-  const product = await ctx.db
-    .selectFrom('products')
-    .select(['id', 'slug', 'name', 'form'])
-    .where('id', '=', order.productId)
-    .executeTakeFirstOrThrow()
-  const payments = await ctx.db
-    .selectFrom('transfers')
-    .select(['id', 'token', 'type', 'state', 'amount', 'createdAt'])
-    .where('orderId', '=', order.id)
-    .orderBy('id')
-    .execute()
-  return {
+/** Orders as the seller API shows them, in the order given. */
+const apiOrdersOf = async (ctx: Pick<Ctx, 'db'>, orders: readonly Order[]): Promise<Shown[]> => {
+  if (orders.length === 0) return []
+  const ids = orders.map(({ id }) => id)
+  const productIds = orders.map(({ productId }) => productId)
+  const [products, payments, rates] = await Promise.all([
+    ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form']).where('id', 'in', productIds).execute(),
+    ctx.db
+      .selectFrom('transfers')
+      .select(['orderId', 'id', 'token', 'type', 'state', 'amount', 'createdAt'])
+      .where('orderId', 'in', ids)
+      .orderBy('id')
+      .execute(),
+    ctx.db.selectFrom('orderRates').selectAll().where('orderId', 'in', ids).orderBy('number').execute(),
+  ])
+  const [productOf, paymentsOf, ratesOf] = [
+    new Map(products.map((product) => [product.id, product])),
+    Map.groupBy(payments, ({ orderId }) => orderId),
+    Map.groupBy(rates, ({ orderId }) => orderId),
+  ]
+  return orders.map((order) => ({
     ...order,
     recurringForm: order.periodType,
     active: isIn(orderPaymentState, 'settled', order.paymentState),
     canceled: order.paymentState === 'payment_canceled',
     cancelled: order.paymentState === 'payment_canceled',
     metadata: order.metadata ?? {},
-    product,
+    product: productOf.get(order.productId)!,
     pricingPlan: order.pricingPlanId === null ? null : { id: order.pricingPlanId, name: order.plan.name },
     payer: { ...order.payerDetails, id: order.payerId, vatNo: order.payerDetails.vatId },
-    paymentsSchedule: await ratesOf(ctx, order.id),
-    payments,
-  }
+    paymentsSchedule: ratesOf.get(order.id) ?? [],
+    payments: paymentsOf.get(order.id) ?? [],
+  }))
+}
+
+export const apiOrderOf = async (ctx: Pick<Ctx, 'db'>, order: Order): Promise<Shown> =>
+  (await apiOrdersOf(ctx, [order]))[0]!
+
+export const listApiOrders = async (
+  ctx: Ctx,
+  { dateFrom, dateTo, ...wanted }: Input<typeof apiOrders>,
+): Promise<Shown[]> => {
+  const rows = await readPage(ctx, orders, {
+    ...wanted,
+    createdFrom: dateFrom?.toString(),
+    createdTill: dateTo?.toString(),
+  })
+  const ids = rows.map((row) => row['id'] as number)
+  const found = ids.length === 0 ? [] : await ctx.db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(found.map((order) => [order.id, order]))
+  return apiOrdersOf(
+    ctx,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
 }
 
 export const showApiOrder = async (ctx: Ctx, { id }: { id: string }): Promise<Shown> =>
