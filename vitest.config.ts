@@ -5,40 +5,52 @@ const rooms = ['platform', 'capabilities', 'apps', 'ui', 'seeds', 'tools', 'benc
 )
 const unbuilt = ['**/node_modules/**', 'build/**']
 
-/** Minutes long: part of `npm run test:long`. */
+const browserStories = (names: string): string[] =>
+  names.split(/\s+/).map((name) => `scenarios/browser/${name}.test.ts`)
+
+/**
+ * Part of `npm run test:long` alone (0356): what takes minutes, kills processes, fills disks or needs other languages' tools, and
+ * screens of one room whose rules the short edition proves on the server.
+ */
 const long = [
+  'platform/server/embedded-postgres.test.ts',
   'tools/archive.test.ts',
   'tools/new/write.test.ts',
+  'tools/texts/new-language.test.ts',
   'scenarios/cluster/back-to-a-moment.test.ts',
   'scenarios/cluster/processes-killed.test.ts',
   'scenarios/cluster/primary-lost.test.ts',
+  'scenarios/client-languages.test.ts',
+  'scenarios/dunning/agency-files.test.ts',
+  'scenarios/full-disk.test.ts',
   'scenarios/killed.test.ts',
   'scenarios/mail-servers.test.ts',
+  'scenarios/newsletter-killed.test.ts',
   'scenarios/no-code-n8n.test.ts',
+  'scenarios/platform-partners.test.ts',
+  'scenarios/processes.test.ts',
+  'scenarios/refusing-database.test.ts',
   'scenarios/small-machine.test.ts',
+  'scenarios/subscription-year.test.ts',
+  'scenarios/sweeps/open-api-lint.test.ts',
   'scenarios/test-mode-databases.test.ts',
+  'scenarios/webhooks-killed.test.ts',
+  'scenarios/wrong-clock.test.ts',
   // Each provider tells its life, faults and refunds in one file of the short edition; its other ways to pay and to be paid out are here.
   'scenarios/payment-providers/debits-of-companies.test.ts',
   'scenarios/payment-providers/lemonway-*.test.ts',
   'scenarios/payment-providers/mangopay-*.test.ts',
   'scenarios/payment-providers/paypal-nvp.test.ts',
-  // Screens whose rules a scenario of the short edition proves, and whose parts another story shows.
-  'scenarios/browser/agency-files.test.ts',
-  'scenarios/browser/direct-debit.test.ts',
-  'scenarios/browser/experiments.test.ts',
-  'scenarios/browser/funnel-offers.test.ts',
-  'scenarios/browser/mangopay.test.ts',
-  'scenarios/browser/page-kinds.test.ts',
-  'scenarios/browser/paypal-partner.test.ts',
-  'scenarios/browser/platform-partners.test.ts',
-  'scenarios/browser/stripe-connect.test.ts',
+  'scenarios/payment-providers/paypal-partner.test.ts',
+  'scenarios/payment-providers/stripe-connect.test.ts',
+  ...browserStories(`accounting affiliates agency-files announcements automations calendar chosen-rows cohorts community-members
+    demo desk-details direct-debit dispute embedded-fields experiments funnel-offers funnel-pages goods
+    integrations leaving left-checkouts live mangopay opt-ins own-app page-blocks page-kinds payment-links
+    payment-providers paypal-partner people-pages pictures-and-vat plan-and-wires platform-partners product-types
+    profiles reseller reviews seller-api staff stripe-connect suggested-texts system-status tracking webhooks
+    accessibility/states accessibility/modes accessibility/tasks`),
   // Times in seconds, which a machine keeps that does nothing else.
-  'scenarios/browser/first-look.test.ts',
-  'scenarios/browser/journey.test.ts',
-  'scenarios/browser/demo.test.ts',
-  'scenarios/browser/accessibility/states.test.ts',
-  'scenarios/browser/accessibility/modes.test.ts',
-  'scenarios/browser/accessibility/tasks.test.ts',
+  ...browserStories('first-look journey'),
 ]
 const ground = `${import.meta.dirname}/tools/ground/programs.mjs`
 const { untold } = (await import(ground)) as { untold: () => { file: string }[] }

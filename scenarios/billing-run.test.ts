@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { inLongEdition, isLongEdition } from '#platform/server/long-edition.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { chargeDueRates } from '#capabilities/sale/orders/server/index.ts'
@@ -13,12 +14,11 @@ import { faultScript, resolveUnknown } from '#capabilities/sale/payments/server/
 
 /** A run over due rates with dead workers, a silent provider and two at once; what would go wrong without its guard has a control run. */
 
-const isLong = process.env['TEST_LONG'] !== undefined
 const app = useTestWorld(rooms, { poolSize: 20 })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe('a billing run', { timeout: isLong ? 7_200_000 : 120_000 }, () => {
-  const [count, stormy] = isLong ? [2000, 10_000] : [24, 12]
+describe('a billing run', { timeout: isLongEdition ? 7_200_000 : 120_000 }, () => {
+  const [count, stormy] = isLongEdition ? [2000, 10_000] : [24, 12]
 
   /** Subscriptions whose second rate is due now, bought one by one. */
   const dueOrders = async (): Promise<number[]> => {
@@ -88,7 +88,7 @@ describe('a billing run', { timeout: isLong ? 7_200_000 : 120_000 }, () => {
     { moment: 'before it asks the provider', hasCome: async (ids: number[]) => (await secondTries(ids)).prepared > 0 },
     { moment: 'while it takes rates', hasCome: () => Promise.resolve(true) },
   ]
-  it.each(isLong ? moments : moments.slice(0, 1))(
+  it.each(isLongEdition ? moments : moments.slice(0, 1))(
     'by two workers, one killed with -9 $moment, charges every rate exactly once',
     async ({ hasCome }) => {
       const ids = await dueOrders()
@@ -109,7 +109,7 @@ describe('a billing run', { timeout: isLong ? 7_200_000 : 120_000 }, () => {
     },
   )
 
-  if (isLong)
+  if (isLongEdition)
     it('by workers killed with -9 at random moments, a hundred times, charges every rate exactly once', async () => {
       const ids = await plantedOrders()
       for (let kills = 0; kills < 100; kills++) {
@@ -167,39 +167,41 @@ describe('a billing run', { timeout: isLong ? 7_200_000 : 120_000 }, () => {
     expect(await app.transact(faultsEverywhere)).toEqual([])
   })
 
-  it('leaves a silent provider alone: a batch is asked, the rest waits without a call, and all is paid minutes after', async () => {
-    const total = count * 3
-    const ids = await plantedOrders(total)
-    silence(total * 10)
-    await chargeDueRates.run(app.world, {})
-    expect(total * 10 - faultScript.splice(0).length).toBeLessThanOrEqual(48)
-    const waiting = await app.world.db
-      .selectFrom('orderRates')
-      .select(['nextTryAt', 'attempts', 'state'])
-      .where('orderId', 'in', ids)
-      .where('number', '=', 2)
-      .where('state', '=', 'future')
-      .execute()
-    expect(waiting.length).toBeGreaterThanOrEqual(total - 48)
-    expect(
-      waiting.every(
-        ({ nextTryAt, attempts }) =>
-          attempts === 0 && nextTryAt !== null && nextTryAt.epochMilliseconds > app.clock.now.epochMilliseconds,
-      ),
-    ).toBe(true)
-    expect(new Set(waiting.map(({ nextTryAt }) => nextTryAt?.epochMilliseconds)).size).toBeGreaterThan(1)
-    for (let minutes = 0; minutes < 10; minutes += 5) {
-      app.clock.advance({ minutes: 5, seconds: 1 })
-      await resolveUnknown.run(app.world, {})
-      await app.drain()
+  inLongEdition(() =>
+    it('leaves a silent provider alone: a batch is asked, the rest waits without a call, and all is paid minutes after', async () => {
+      const total = count * 3
+      const ids = await plantedOrders(total)
+      silence(total * 10)
       await chargeDueRates.run(app.world, {})
-    }
-    await app.drain()
-    expect(await paidSecondRates(ids)).toEqual({ paid: total, charges: total, received: total * 1900 })
-    expect(
-      await app.world.db.selectFrom('providerCircuits').select(['silentCalls', 'openings', 'openUntil']).execute(),
-    ).toEqual([{ silentCalls: 0, openings: 0, openUntil: null }])
-  })
+      expect(total * 10 - faultScript.splice(0).length).toBeLessThanOrEqual(48)
+      const waiting = await app.world.db
+        .selectFrom('orderRates')
+        .select(['nextTryAt', 'attempts', 'state'])
+        .where('orderId', 'in', ids)
+        .where('number', '=', 2)
+        .where('state', '=', 'future')
+        .execute()
+      expect(waiting.length).toBeGreaterThanOrEqual(total - 48)
+      expect(
+        waiting.every(
+          ({ nextTryAt, attempts }) =>
+            attempts === 0 && nextTryAt !== null && nextTryAt.epochMilliseconds > app.clock.now.epochMilliseconds,
+        ),
+      ).toBe(true)
+      expect(new Set(waiting.map(({ nextTryAt }) => nextTryAt?.epochMilliseconds)).size).toBeGreaterThan(1)
+      for (let minutes = 0; minutes < 10; minutes += 5) {
+        app.clock.advance({ minutes: 5, seconds: 1 })
+        await resolveUnknown.run(app.world, {})
+        await app.drain()
+        await chargeDueRates.run(app.world, {})
+      }
+      await app.drain()
+      expect(await paidSecondRates(ids)).toEqual({ paid: total, charges: total, received: total * 1900 })
+      expect(
+        await app.world.db.selectFrom('providerCircuits').select(['silentCalls', 'openings', 'openUntil']).execute(),
+      ).toEqual([{ silentCalls: 0, openings: 0, openUntil: null }])
+    }),
+  )
 
   it('run again, late and twice at once, charges nothing twice', async () => {
     const ids = await dueOrders()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
 import { makeSeller } from '#capabilities/people/identity/server/testing.ts'
@@ -35,7 +36,7 @@ import {
 import { randomFrom } from '#seeds/random.ts'
 
 /** Random operations by eight writers at once on the same sellers: the rules of the books hold after every round, and nothing is lost. */
-const [seeds, operations, sellersCount] = process.env['TEST_LONG'] ? [20, 100_000, 100] : [1, 1200, 5]
+const [seeds, operations, sellersCount] = isLongEdition ? [20, 100_000, 100] : [1, 1200, 5]
 const [writers, rounds] = [8, 6]
 const currencies = ['eur', 'usd', 'pln'] as const
 const day = Temporal.PlainDate.from('2026-11-20')

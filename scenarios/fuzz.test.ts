@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
@@ -12,7 +13,7 @@ import { callsOf, type FuzzedCall } from './fuzz/calls.ts'
  * fault of ours, no status is one that the document does not name, no answer is otherwise than its schema. 10,000 with TEST_LONG.
  */
 
-const count = process.env['TEST_LONG'] ? 10_000 : 500
+const count = isLongEdition ? 10_000 : 500
 const seed = Number(process.env['FUZZ_SEED'] ?? 20261129)
 
 const { app, set } = await openNoCode()

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
@@ -21,8 +22,7 @@ import { openShop, shopSecret } from './cluster/open-shop.ts'
  * its documents and emails, and each step of the automation it begins was taken once. `npm run test:long` keeps at it for ten minutes.
  */
 
-const isLong = process.env['TEST_LONG'] !== undefined
-const [lastsMs, betweenMs, buyers] = isLong ? [600_000, 6000, 6] : [24_000, 4000, 3]
+const [lastsMs, betweenMs, buyers] = isLongEdition ? [600_000, 6000, 6] : [24_000, 4000, 3]
 // Known before anything listens, and other ones in a run beside this.
 const firstPort = 20_000 + 2 * (process.pid % 10_000)
 const ports = { web: firstPort, worker: firstPort + 1 } as const
@@ -157,8 +157,8 @@ it('nothing is lost and nothing is done twice', { timeout: lastsMs + 300_000 }, 
   await vi.waitFor(settled, { timeout: 200_000, interval: 1000 })
   const pressed = keys.length
   expect(pressed).toBeGreaterThan(buyers * 3)
-  expect(Math.min(...Object.values(kills))).toBeGreaterThan(isLong ? 20 : 0)
-  if (isLong) process.stdout.write(`${pressed} orders over ${JSON.stringify(kills)}\n`)
+  expect(Math.min(...Object.values(kills))).toBeGreaterThan(isLongEdition ? 20 : 0)
+  if (isLongEdition) process.stdout.write(`${pressed} orders over ${JSON.stringify(kills)}\n`)
   expect(await countsOf(app)).toMatchObject(eachOnce(pressed))
   const { rows } = await sql<{
     storageKey: string

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { openTestShop } from '#capabilities/sale/orders/server/testing.ts'
@@ -9,7 +10,7 @@ import { remindOfLeft } from '#capabilities/sale/left-checkouts/server/testing.t
 const app = useTestWorld(rooms, { at: '2026-03-02T09:00:00Z' })
 
 /** All in the long edition. */
-const many = process.env['TEST_LONG'] ? 10_000 : 600
+const many = isLongEdition ? 10_000 : 600
 
 test(`${many} left checkouts are mailed once each, by two workers at once`, async () => {
   const shop = await app.transact((ctx) => openTestShop(ctx, {}, { price: 4900 }))

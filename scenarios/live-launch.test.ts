@@ -1,5 +1,6 @@
 import { get, type ClientRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { beatNow, openStream } from '#platform/server/event-streams.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
@@ -13,7 +14,7 @@ import { checkoutWire } from '#capabilities/sale/checkout/server/testing.ts'
 import { asPerson, listen } from './assistants/connect.ts'
 
 /** How many watch: each by a connection of their own. */
-const watchersCount = process.env['TEST_LONG'] ? 2000 : 30
+const watchersCount = isLongEdition ? 2000 : 30
 const talkers = 10
 
 type Shown = { id: number; offers: { id: number; orders_count: number; path: string; price: string }[] }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
 import { refusalOf } from '#platform/server/refusal-of.ts'
@@ -26,9 +27,8 @@ import { payInSandbox, playSandboxBank } from '#capabilities/sale/payments/serve
  * life the books of every room are green and every state that was reached has an exit or is an end. A counterexample is printed
  * with its seed; MODEL_SEED repeats it, MODEL_LIVES tells another number of lives.
  */
-const isLong = process.env['TEST_LONG'] !== undefined
-const [lives, steps] = isLong ? [Number(process.env['MODEL_LIVES'] ?? 1000), 50] : [2, 20]
-const firstSeed = Number(process.env['MODEL_SEED'] ?? (isLong ? 20261122 : 20261121))
+const [lives, steps] = isLongEdition ? [Number(process.env['MODEL_LIVES'] ?? 1000), 50] : [2, 20]
+const firstSeed = Number(process.env['MODEL_SEED'] ?? (isLongEdition ? 20261122 : 20261121))
 /** A world for so many lives and no more: in each, the orders of earlier ones live on and are charged. */
 const inOneWorld = 5
 const worlds = Array.from({ length: Math.ceil(lives / inOneWorld) }, (_, n) => ({

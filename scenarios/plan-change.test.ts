@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { makePlan } from '#capabilities/offer/catalog/server/testing.ts'
@@ -178,7 +179,7 @@ it('what the preview says is what is booked, over many random changes', async ()
   ]
   let day = Temporal.Instant.from('2026-02-02T12:00:00Z')
   let done = 0
-  const tries = process.env['TEST_LONG'] ? 24 : 12
+  const tries = isLongEdition ? 24 : 12
   for (let i = 0; i < tries; i++) {
     day = day.add({ hours: 24 * (1 + random(9)) })
     await app.live(day.toString())

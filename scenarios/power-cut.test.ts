@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { openPool } from '#platform/server/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
@@ -22,8 +23,7 @@ import { resolveUnknown } from '#capabilities/sale/payments/server/testing.ts'
  * for the disk.
  */
 
-const isLong = process.env['TEST_LONG'] !== undefined
-const [rates, cuts, upFor] = isLong ? [10_000, 10, 6000] : [6, 1, 250]
+const [rates, cuts, upFor] = isLongEdition ? [10_000, 10, 6000] : [6, 1, 250]
 let home: string
 let server: EmbeddedPostgres
 
@@ -92,9 +92,9 @@ it(
   { timeout: 7_200_000 },
   async () => {
     await waitForDisk(false)
-    if (!isLong) await buyOneByOne()
+    if (!isLongEdition) await buyOneByOne()
     app.clock.set('2026-02-10T09:00:00Z')
-    if (isLong) await plantBusy(app.world, { sellers: 1, orders: rates * 2, due: rates })
+    if (isLongEdition) await plantBusy(app.world, { sellers: 1, orders: rates * 2, due: rates })
     await waitForDisk(true)
 
     let halfDone = 0

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { makeCoupon } from '#capabilities/offer/discounts/server/testing.ts'
@@ -13,7 +14,6 @@ import { playSandboxBank, resolveUnknown } from '#capabilities/sale/payments/ser
 
 /** Each race has a control run without its guard that fails: otherwise it would prove nothing. */
 
-const isLong = process.env['TEST_LONG'] !== undefined
 const app = useTestWorld(rooms, { poolSize: 20 })
 const settled = async <T>(tries: Promise<T>[]) => {
   const results = await Promise.allSettled(tries)
@@ -254,7 +254,7 @@ describe('parallel refunds', () => {
 describe('money that goes back twice', () => {
   it('is refunded and taken back by the bank at once: the books hold, and what the seller lacks is owed', async () => {
     const testShop = await app.transact((ctx) => openTestShop(ctx, {}, { price: 10000 }))
-    for (let i = 0; i < (isLong ? 30 : 4); i++) {
+    for (let i = 0; i < (isLongEdition ? 30 : 4); i++) {
       const { id } = await buy(app.world, testShop)
       await app.drain()
       const { providerReference } = await app.world.db
@@ -292,7 +292,7 @@ describe('money that goes back twice', () => {
       ),
     )
     const ids: number[] = []
-    for (let i = 0; i < (isLong ? 40 : 4); i++) ids.push((await buy(app.world, testShop)).id)
+    for (let i = 0; i < (isLongEdition ? 40 : 4); i++) ids.push((await buy(app.world, testShop)).id)
     await app.drain()
     app.clock.set('2026-02-10T09:00:00Z')
     await Promise.all([

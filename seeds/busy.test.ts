@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
@@ -9,9 +10,8 @@ import { plantBusy } from './busy.ts'
 import { plantBusyCourse } from './busy-course.ts'
 
 /** A measured world has true books, and checking them takes seconds however many orders there are. */
-const isLong = process.env['TEST_LONG'] !== undefined
-const orders = isLong ? 1_000_000 : 500
-const mostSeconds = isLong ? 120 : 10
+const orders = isLongEdition ? 1_000_000 : 500
+const mostSeconds = isLongEdition ? 120 : 10
 
 const app = useTestWorld(assembleApp(rooms).rooms)
 
@@ -30,7 +30,7 @@ it(
       .executeTakeFirstOrThrow()
     expect(faults).toEqual([])
     expect(seconds).toBeLessThan(mostSeconds)
-    if (isLong) process.stdout.write(`${orders} orders checked in ${seconds.toFixed(1)} s\n`)
+    if (isLongEdition) process.stdout.write(`${orders} orders checked in ${seconds.toFixed(1)} s\n`)
     const { rows } = await sql<{
       entries: number
       pending: number

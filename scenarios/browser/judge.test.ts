@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { judge } from './judge.ts'
 
 /** That nothing goes unjudged because something like it was judged before. */
@@ -25,12 +26,13 @@ const judged = async (main: string, style = '') => {
 }
 
 it('more rows of the same shape are not judged again; another shape and another colour are', async () => {
-  const isLong = Boolean(process.env['TEST_LONG'])
   expect(await judged(`<ul>${row('one')}${row('two')}</ul>`)).toEqual(['all'])
-  expect(await judged(`<ul>${row('three')}${row('four')}${row('five')}</ul>`)).toEqual([isLong ? 'all' : 'nothing'])
+  expect(await judged(`<ul>${row('three')}${row('four')}${row('five')}</ul>`)).toEqual([
+    isLongEdition ? 'all' : 'nothing',
+  ])
   expect(await judged(`<ul>${row('one', 'color:#eee')}</ul>`)).toEqual(['all', 'color-contrast'])
   expect(await judged(`<ul>${row('one')}</ul>`, '.judged-row{background:#064}')).toEqual([
-    isLong ? 'all' : 'colours',
+    isLongEdition ? 'all' : 'colours',
     'color-contrast',
   ])
   expect(await judged(`<ul>${row('')}</ul>`)).toContain('link-name')

@@ -6,6 +6,7 @@ import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { lookOf } from './look-of.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -68,7 +69,7 @@ type Asked = {
  */
 export const judge = async (
   page: Page,
-  { within, remembers = !process.env['TEST_LONG'] }: Asked = {},
+  { within, remembers = !isLongEdition }: Asked = {},
 ): Promise<{ asked: 'all' | 'shape' | 'colours' | 'nothing'; found: string[] }> => {
   const { shape, colours, isPlain } = await page.evaluate(lookOf, within)
   const { knows, remember } = memory(remembers)

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { openApp as openServer } from '#apps/server/open-app.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { testWorld, type TestWorld } from '#platform/server/testing.ts'
@@ -17,10 +18,10 @@ export type ViewportName = keyof typeof viewports
 
 /** On which viewports a story is told: on the one that asks more of it, and on all in the long edition. */
 export const viewportsOf = (harder: ViewportName): readonly ViewportName[] =>
-  process.env['TEST_LONG'] ? ['desktop', 'phone'] : [harder]
+  isLongEdition ? ['desktop', 'phone'] : [harder]
 
 /** Tellings that differ from the others of a story in what is told elsewhere: in the long edition alone. */
-export const inLong = <T>(more: readonly T[]): readonly T[] => (process.env['TEST_LONG'] ? more : [])
+export const inLong = <T>(more: readonly T[]): readonly T[] => (isLongEdition ? more : [])
 
 export type Scheme = 'light' | 'dark'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { inLongEdition } from '#platform/server/long-edition.ts'
 import { move } from '#platform/server/move.ts'
 import { makeSeller, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { nameResellerCompany } from '#capabilities/people/sellers/server/testing.ts'
@@ -177,46 +178,52 @@ it('a power seller hands over to an agency that gives up, goes to court and writ
   ).toBe('collections.not_now')
 })
 
-it('an agency collects in two parts, each counted once, and the order goes on', async () => {
-  app.clock.set('2026-06-01T10:00:00Z')
-  const testShop = await monthly(4900)
-  await asSeller(testShop, 'PATCH', '/v1/cabinet/dunning_settings', {
-    preferred_strategy: 'inkasso',
-    agency: 'simulator',
-    minimum_amount: '25.00',
-  })
-  const id = await failing(testShop, 'mara+pays_in_parts@example.com')
-  await app.live('2026-08-20T12:00:00Z')
-  const handed = (await claimOf(id))!
-  expect(handed).toMatchObject({ strategyType: 'inkasso', inkassoStatus: 'in_inkasso' })
-  await app.live('2026-09-04T12:00:00Z')
-  const half = (await claimOf(id))!
-  expect(half.openAmount).toBe(handed.openAmount - Math.floor(handed.openAmount / 2))
-  expect((await orderById(app.world, id)).paymentState).toBe('payment_paused')
-  await app.live('2026-09-22T12:00:00Z')
-  const done = await app.world.db.selectFrom('claims').selectAll().where('id', '=', handed.id).executeTakeFirstOrThrow()
-  expect(done).toMatchObject({ outcomeStatus: 'collected', openAmount: 0, collectedAmount: handed.amount })
-  const { rows } = await sql<{
-    paid: number
-  }>`select coalesce(sum(received_amount), 0)::bigint as paid from transfers where order_id = ${id} and provider = 'inkasso'`.execute(
-    app.world.db,
-  )
-  expect(rows[0]?.paid).toBe(handed.openAmount)
-  expect((await kindsOf(handed.id)).filter((kind) => kind === 'agency_paid')).toHaveLength(2)
-  const page = await asSeller(testShop, 'GET', `/v1/cabinet/claims/${handed.id}`)
-  const bundle = (page.data['documents'] as { id: number; kind: string }[]).find((each) => each.kind === 'package')
-  const archive = await asSeller(testShop, 'GET', `/v1/cabinet/claim_documents/${bundle!.id}/file`)
-  for (const name of [
-    'claim.json',
-    'claim.csv',
-    'contract.json',
-    'payments.csv',
-    'mails/dunning_third_email.txt',
-    'letters/',
-    'invoices/',
-  ])
-    expect(archive.text).toContain(name)
-})
+inLongEdition(() =>
+  it('an agency collects in two parts, each counted once, and the order goes on', async () => {
+    app.clock.set('2026-06-01T10:00:00Z')
+    const testShop = await monthly(4900)
+    await asSeller(testShop, 'PATCH', '/v1/cabinet/dunning_settings', {
+      preferred_strategy: 'inkasso',
+      agency: 'simulator',
+      minimum_amount: '25.00',
+    })
+    const id = await failing(testShop, 'mara+pays_in_parts@example.com')
+    await app.live('2026-08-20T12:00:00Z')
+    const handed = (await claimOf(id))!
+    expect(handed).toMatchObject({ strategyType: 'inkasso', inkassoStatus: 'in_inkasso' })
+    await app.live('2026-09-04T12:00:00Z')
+    const half = (await claimOf(id))!
+    expect(half.openAmount).toBe(handed.openAmount - Math.floor(handed.openAmount / 2))
+    expect((await orderById(app.world, id)).paymentState).toBe('payment_paused')
+    await app.live('2026-09-22T12:00:00Z')
+    const done = await app.world.db
+      .selectFrom('claims')
+      .selectAll()
+      .where('id', '=', handed.id)
+      .executeTakeFirstOrThrow()
+    expect(done).toMatchObject({ outcomeStatus: 'collected', openAmount: 0, collectedAmount: handed.amount })
+    const { rows } = await sql<{
+      paid: number
+    }>`select coalesce(sum(received_amount), 0)::bigint as paid from transfers where order_id = ${id} and provider = 'inkasso'`.execute(
+      app.world.db,
+    )
+    expect(rows[0]?.paid).toBe(handed.openAmount)
+    expect((await kindsOf(handed.id)).filter((kind) => kind === 'agency_paid')).toHaveLength(2)
+    const page = await asSeller(testShop, 'GET', `/v1/cabinet/claims/${handed.id}`)
+    const bundle = (page.data['documents'] as { id: number; kind: string }[]).find((each) => each.kind === 'package')
+    const archive = await asSeller(testShop, 'GET', `/v1/cabinet/claim_documents/${bundle!.id}/file`)
+    for (const name of [
+      'claim.json',
+      'claim.csv',
+      'contract.json',
+      'payments.csv',
+      'mails/dunning_third_email.txt',
+      'letters/',
+      'invoices/',
+    ])
+      expect(archive.text).toContain(name)
+  }),
+)
 
 it('stops, goes on, settles by hand, and refuses what is not permitted', async () => {
   app.clock.set('2026-01-05T10:00:00Z')
@@ -349,38 +356,40 @@ it('nobody is asked for what a bank took back while that is appealed', async () 
   expect(await claimOf(id)).toMatchObject(asked)
 })
 
-it('a mail is written in blocks, arrives so, and clients that send words alone keep or replace it', async () => {
-  app.clock.set('2026-03-02T10:00:00Z')
-  const testShop = await monthly(6000)
-  const path = '/v1/cabinet/dunning_settings/mails/first_email/en'
-  const letter = (method: 'GET' | 'PATCH', body?: object) => asSeller(testShop, method, `${path}/letter`, body)
-  const block = (id: string, type: string, values: object) => ({ id, type, values, style: {}, slots: [] })
-  const document = {
-    version: 1,
-    blocks: [
-      block('b1', 'text', { text: '<p>Dear <b>{first_name}</b>, {amount} is due.</p>' }),
-      block('b2', 'button', { buttonText: 'Ask us', link: 'https://example.com/help' }),
-    ],
-  }
-  expect((await letter('GET')).data).toMatchObject({ content: { revision: 0 }, unknown_words: [] })
-  const { data } = await letter('PATCH', { subject: 'A reminder, {nick}', content: { revision: 0, document } })
-  expect(data).toMatchObject({ content: { revision: 1 }, unknown_words: ['nick'] })
-  expect((await letter('PATCH', { content: { revision: 0, document } })).code).toBe('collections.changed_meanwhile')
-  await letter('PATCH', { subject: 'A reminder' })
-  await asSeller(testShop, 'POST', `${path}/letter/test`)
-  await failing(testShop, 'blocks@example.com')
-  await app.live('2026-05-20T10:00:00Z')
-  const tested = (await app.mails()).find((mail) => mail.kind === 'test_mail' && mail.subject === 'A reminder')
-  const [sent] = await dunningMails('blocks@example.com')
-  for (const mail of [tested, sent])
-    expect(mail?.body).toMatch(/Dear \w+, €[\d.]+ is due\.\n\nAsk us: https:\/\/example/)
-  const words = { subject: 'Reminder', body: 'Dear {first_name}, {amount} is due.' }
-  await asSeller(testShop, 'PATCH', path, words)
-  expect((await letter('GET')).data).toMatchObject({ subject: 'Reminder', content: { revision: 1 } })
-  await asSeller(testShop, 'PATCH', path, { ...words, body: 'Pay.' })
-  expect((await letter('GET')).data).toMatchObject({
-    content: { revision: 0, document: { blocks: [{ type: 'text' }] } },
-  })
-  await asSeller(testShop, 'PATCH', path, { ...words, is_own: false })
-  expect((await letter('GET')).data).not.toMatchObject({ subject: 'Reminder' })
-})
+inLongEdition(() =>
+  it('a mail is written in blocks, arrives so, and clients that send words alone keep or replace it', async () => {
+    app.clock.set('2026-03-02T10:00:00Z')
+    const testShop = await monthly(6000)
+    const path = '/v1/cabinet/dunning_settings/mails/first_email/en'
+    const letter = (method: 'GET' | 'PATCH', body?: object) => asSeller(testShop, method, `${path}/letter`, body)
+    const block = (id: string, type: string, values: object) => ({ id, type, values, style: {}, slots: [] })
+    const document = {
+      version: 1,
+      blocks: [
+        block('b1', 'text', { text: '<p>Dear <b>{first_name}</b>, {amount} is due.</p>' }),
+        block('b2', 'button', { buttonText: 'Ask us', link: 'https://example.com/help' }),
+      ],
+    }
+    expect((await letter('GET')).data).toMatchObject({ content: { revision: 0 }, unknown_words: [] })
+    const { data } = await letter('PATCH', { subject: 'A reminder, {nick}', content: { revision: 0, document } })
+    expect(data).toMatchObject({ content: { revision: 1 }, unknown_words: ['nick'] })
+    expect((await letter('PATCH', { content: { revision: 0, document } })).code).toBe('collections.changed_meanwhile')
+    await letter('PATCH', { subject: 'A reminder' })
+    await asSeller(testShop, 'POST', `${path}/letter/test`)
+    await failing(testShop, 'blocks@example.com')
+    await app.live('2026-05-20T10:00:00Z')
+    const tested = (await app.mails()).find((mail) => mail.kind === 'test_mail' && mail.subject === 'A reminder')
+    const [sent] = await dunningMails('blocks@example.com')
+    for (const mail of [tested, sent])
+      expect(mail?.body).toMatch(/Dear \w+, €[\d.]+ is due\.\n\nAsk us: https:\/\/example/)
+    const words = { subject: 'Reminder', body: 'Dear {first_name}, {amount} is due.' }
+    await asSeller(testShop, 'PATCH', path, words)
+    expect((await letter('GET')).data).toMatchObject({ subject: 'Reminder', content: { revision: 1 } })
+    await asSeller(testShop, 'PATCH', path, { ...words, body: 'Pay.' })
+    expect((await letter('GET')).data).toMatchObject({
+      content: { revision: 0, document: { blocks: [{ type: 'text' }] } },
+    })
+    await asSeller(testShop, 'PATCH', path, { ...words, is_own: false })
+    expect((await letter('GET')).data).not.toMatchObject({ subject: 'Reminder' })
+  }),
+)

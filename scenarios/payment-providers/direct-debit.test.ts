@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inLongEdition } from '#platform/server/long-edition.ts'
 import { camt } from '#capabilities/sale/wires/server/testing.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { expectGreen } from '../furnish-app.ts'
@@ -205,28 +206,30 @@ describe('a subscription over months', () => {
     await expectGreen(app)
   })
 
-  it('goes on under another creditor: the first file says who it was, and again where it is refused', async () => {
-    await desk.connect({ holder: 'Voss und Söhne GmbH', creditorId: 'DE28ZZZ09999999998' })
-    // What the payer was told of before came from the creditor of before.
-    const next = async () => {
-      while ((await list({ state: ['waiting'] })).length === 0) await live(1)
-      const { id } = await makeFile()
-      return { id, xml: await download(id) }
-    }
-    const amended = (xml: string) => [valuesOf(xml, 'AmdmntInd'), xml.includes('OrgnlCdtrSchmeId')]
-    const { id, xml } = await next()
-    expect(amended(xml)).toEqual([['true'], true])
-    expect(/OrgnlCdtrSchmeId>\s*<Nm>([^<]*)/.exec(xml)?.[1]).toBe('Studio Voss GmbH')
-    expect(xml.match(/DE\d\dZZZ\d{11}/g)).toEqual(['DE28ZZZ09999999998', 'DE98ZZZ09999999999'])
-    await ask(owner(), 'POST', '/v1/cabinet/debit_files/:id/refuse', { id })
-    await app.drain()
-    expect(amended((await next()).xml)).toEqual([['true'], true])
-    await days(5)
-    expect((await mailsTo(it_.email, 'debit_notice')).at(-1)?.body).toContain('DE28ZZZ09999999998')
-    expect(amended((await next()).xml)).toEqual([['false'], false])
-    await days(8)
-    await expectGreen(app)
-  })
+  inLongEdition(() =>
+    it('goes on under another creditor: the first file says who it was, and again where it is refused', async () => {
+      await desk.connect({ holder: 'Voss und Söhne GmbH', creditorId: 'DE28ZZZ09999999998' })
+      // What the payer was told of before came from the creditor of before.
+      const next = async () => {
+        while ((await list({ state: ['waiting'] })).length === 0) await live(1)
+        const { id } = await makeFile()
+        return { id, xml: await download(id) }
+      }
+      const amended = (xml: string) => [valuesOf(xml, 'AmdmntInd'), xml.includes('OrgnlCdtrSchmeId')]
+      const { id, xml } = await next()
+      expect(amended(xml)).toEqual([['true'], true])
+      expect(/OrgnlCdtrSchmeId>\s*<Nm>([^<]*)/.exec(xml)?.[1]).toBe('Studio Voss GmbH')
+      expect(xml.match(/DE\d\dZZZ\d{11}/g)).toEqual(['DE28ZZZ09999999998', 'DE98ZZZ09999999999'])
+      await ask(owner(), 'POST', '/v1/cabinet/debit_files/:id/refuse', { id })
+      await app.drain()
+      expect(amended((await next()).xml)).toEqual([['true'], true])
+      await days(5)
+      expect((await mailsTo(it_.email, 'debit_notice')).at(-1)?.body).toContain('DE28ZZZ09999999998')
+      expect(amended((await next()).xml)).toEqual([['false'], false])
+      await days(8)
+      await expectGreen(app)
+    }),
+  )
 
   it('is not collected once the mandate was revoked, also where the debit waited for a file', async () => {
     const { id } = await app.world.db
@@ -258,45 +261,47 @@ describe('other ends', () => {
     await expectGreen(app)
   })
 
-  it('instalments are all told at once, and the last one ends the mandate', async () => {
-    const email = 'parts@example.com'
-    const plan = await desk.plan({
-      form: 'installment',
-      price: null,
-      firstAmount: 3000,
-      nextAmount: 2000,
-      paymentsCount: 3,
-      interval: '1m',
-    })
-    const { orderId, page } = await buy(plan, { email })
-    await sign(page)
-    const collect = async (days: number) => {
-      for (let i = 0; i < days; i++) {
-        await makeFile().catch(() => undefined)
-        await live(1)
-        for (const debit of await debitsOf(orderId)) if (debit.state === 'processed') await upload([{ debit }])
+  inLongEdition(() =>
+    it('instalments are all told at once, and the last one ends the mandate', async () => {
+      const email = 'parts@example.com'
+      const plan = await desk.plan({
+        form: 'installment',
+        price: null,
+        firstAmount: 3000,
+        nextAmount: 2000,
+        paymentsCount: 3,
+        interval: '1m',
+      })
+      const { orderId, page } = await buy(plan, { email })
+      await sign(page)
+      const collect = async (days: number) => {
+        for (let i = 0; i < days; i++) {
+          await makeFile().catch(() => undefined)
+          await live(1)
+          for (const debit of await debitsOf(orderId)) if (debit.state === 'processed') await upload([{ debit }])
+        }
       }
-    }
-    await collect(3)
-    const mails = await mailsTo(email, 'debit_notice')
-    expect(mails).toHaveLength(2)
-    expect(mails[1]!.body.match(/€20\.00/g)).toHaveLength(2)
-    await collect(75)
-    expect((await debitsOf(orderId)).map(({ sequence, state }) => `${sequence} ${state}`)).toEqual([
-      'FRST successful',
-      'RCUR successful',
-      'FNAL successful',
-    ])
-    expect(await mailsTo(email, 'debit_notice')).toHaveLength(2)
-    expect(await order(orderId)).toMatchObject({ paymentState: 'paid' })
-    const method = await app.world.db
-      .selectFrom('paymentMethods')
-      .select(['state', 'endReason'])
-      .orderBy('id', 'desc')
-      .executeTakeFirst()
-    expect(method).toEqual({ state: 'expired', endReason: 'completed' })
-    await expectGreen(app)
-  })
+      await collect(3)
+      const mails = await mailsTo(email, 'debit_notice')
+      expect(mails).toHaveLength(2)
+      expect(mails[1]!.body.match(/€20\.00/g)).toHaveLength(2)
+      await collect(75)
+      expect((await debitsOf(orderId)).map(({ sequence, state }) => `${sequence} ${state}`)).toEqual([
+        'FRST successful',
+        'RCUR successful',
+        'FNAL successful',
+      ])
+      expect(await mailsTo(email, 'debit_notice')).toHaveLength(2)
+      expect(await order(orderId)).toMatchObject({ paymentState: 'paid' })
+      const method = await app.world.db
+        .selectFrom('paymentMethods')
+        .select(['state', 'endReason'])
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+      expect(method).toEqual({ state: 'expired', endReason: 'completed' })
+      await expectGreen(app)
+    }),
+  )
 
   it('a closed account ends the mandate, before or after the money came', async () => {
     for (const isEarly of [true, false]) {

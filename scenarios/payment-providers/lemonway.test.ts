@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inLongEdition } from '#platform/server/long-edition.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { preparePayment, startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { askAgain } from '#capabilities/sale/payments/server/testing.ts'
@@ -125,58 +126,61 @@ describe('a card', () => {
   })
 })
 
-describe('what was left is charged later', () => {
-  it('after a trial that holds one euro and lets it go', async () => {
-    const before = await balance()
-    const { orderId, page } = await buy(await plan({ ...monthlyPlan, trialDays: 14 }))
-    const letGo = made('PUT /v2/moneyins/:id/cancel').length
-    await set.desk.pay(page, cards.asks)
-    await settled()
-    expect(await order(orderId)).toMatchObject({ paidAmount: 0, paymentMethod: 'card' })
-    expect(made('PUT /v2/moneyins/:id/cancel').length).toBe(letGo + 1)
-    expect(await balance()).toBe(before)
-  })
+inLongEdition(() =>
+  describe('what was left is charged later', () => {
+    it('after a trial that holds one euro and lets it go', async () => {
+      const before = await balance()
+      const { orderId, page } = await buy(await plan({ ...monthlyPlan, trialDays: 14 }))
+      const letGo = made('PUT /v2/moneyins/:id/cancel').length
+      await set.desk.pay(page, cards.asks)
+      await settled()
+      expect(await order(orderId)).toMatchObject({ paidAmount: 0, paymentMethod: 'card' })
+      expect(made('PUT /v2/moneyins/:id/cancel').length).toBe(letGo + 1)
+      expect(await balance()).toBe(before)
+    })
 
-  it.each([
-    ['declinedLater', 'do_not_honor'],
-    ['askedLater', 'authentication_required'],
-  ] as const)('or not: %s. The payer is asked, and pays in person', async (card, reason) => {
-    const { orderId, page } = await buy(await plan(monthlyPlan))
-    await set.desk.pay(page, cards[card])
-    await settled()
-    await live(32)
-    expect((await transfersOf(orderId)).map(({ declineReason }) => declineReason)).toContain(reason)
-    await set.desk.pay(await again(orderId), cards.pays)
-    await settled()
-    expect((await order(orderId)).paidAmount).toBe(3800)
-    await expectGreen(app)
-  })
+    it.each([
+      ['declinedLater', 'do_not_honor'],
+      ['askedLater', 'authentication_required'],
+    ] as const)('or not: %s. The payer is asked, and pays in person', async (card, reason) => {
+      const { orderId, page } = await buy(await plan(monthlyPlan))
+      await set.desk.pay(page, cards[card])
+      await settled()
+      await live(32)
+      expect((await transfersOf(orderId)).map(({ declineReason }) => declineReason)).toContain(reason)
+      await set.desk.pay(await again(orderId), cards.pays)
+      await settled()
+      expect((await order(orderId)).paidAmount).toBe(3800)
+      await expectGreen(app)
+    })
 
-  it('and a charge whose answer and notice are lost is found by its reference, and not made again', async () => {
-    const alone = await stage.openShop('alone')
-    await connect(lemonwayKeysOf(), alone)
-    const sold = await app.transact((ctx) => makeProduct(ctx, alone.seller.id, {}, monthlyPlan as never))
-    const { orderId, page } = await buy({ ...alone, ...sold })
-    await set.desk.pay(page)
-    await settled()
-    await live(26)
-    await set.desk.notices('lost')
-    const mine = async () => {
-      const keys = new Set((await transfersOf(orderId)).map(({ providerKey }) => providerKey))
-      return (await set.desk.books()).lines.filter(({ reference }) => keys.has((reference ?? '').split('.')[0]!)).length
-    }
-    for (let day = 0; day < 7 && (await transfersOf(orderId)).length < 2; day++) {
-      // Other sellers' rates are charged the same morning.
-      await set.desk.fault(rebill, 'timeout_after', 12)
-      await live(1)
-    }
-    await set.desk.calm()
-    await pass({ minutes: 10 })
-    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment successful'])
-    expect(await mine()).toBe(2)
-    await expectGreen(app)
-  })
-})
+    it('and a charge whose answer and notice are lost is found by its reference, and not made again', async () => {
+      const alone = await stage.openShop('alone')
+      await connect(lemonwayKeysOf(), alone)
+      const sold = await app.transact((ctx) => makeProduct(ctx, alone.seller.id, {}, monthlyPlan as never))
+      const { orderId, page } = await buy({ ...alone, ...sold })
+      await set.desk.pay(page)
+      await settled()
+      await live(26)
+      await set.desk.notices('lost')
+      const mine = async () => {
+        const keys = new Set((await transfersOf(orderId)).map(({ providerKey }) => providerKey))
+        return (await set.desk.books()).lines.filter(({ reference }) => keys.has((reference ?? '').split('.')[0]!))
+          .length
+      }
+      for (let day = 0; day < 7 && (await transfersOf(orderId)).length < 2; day++) {
+        // Other sellers' rates are charged the same morning.
+        await set.desk.fault(rebill, 'timeout_after', 12)
+        await live(1)
+      }
+      await set.desk.calm()
+      await pass({ minutes: 10 })
+      expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment successful'])
+      expect(await mine()).toBe(2)
+      await expectGreen(app)
+    })
+  }),
+)
 
 describe('a notice', () => {
   const call = (address: string, query: Record<string, string>) =>

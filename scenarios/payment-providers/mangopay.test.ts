@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inLongEdition } from '#platform/server/long-edition.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { refundOrder, settleReturn, startPayment, preparePayment } from '#capabilities/sale/orders/server/index.ts'
 import { askMangopay, keepHooks } from '#capabilities/sale/payments/server/testing.ts'
@@ -129,72 +130,74 @@ const startAgain = async (orderId: number) => {
   return startPayment(app.world, await order(orderId), transfer!, `http://localhost:${set.port}/`)
 }
 
-describe('what was left is charged later', () => {
-  it.each([
-    ['declinedLater', 'do_not_honor'],
-    ['askedLater', 'authentication_required'],
-  ] as const)('or not: %s. The payer is asked, and pays in person', async (card, reason) => {
-    const { orderId, page } = await buy(await plan(monthlyPlan))
-    await set.desk.pay(page, cards[card])
-    await settled()
-    await live(32)
-    expect((await transfersOf(orderId)).map(({ declineReason }) => declineReason)).toContain(reason)
-    await set.desk.pay(await again(orderId), cards.pays)
-    await settled()
-    expect((await order(orderId)).paidAmount).toBe(3800)
-    await live(31)
-    expect((await order(orderId)).paidAmount).toBe(5700)
-    await expectGreen(app)
-  })
+inLongEdition(() =>
+  describe('what was left is charged later', () => {
+    it.each([
+      ['declinedLater', 'do_not_honor'],
+      ['askedLater', 'authentication_required'],
+    ] as const)('or not: %s. The payer is asked, and pays in person', async (card, reason) => {
+      const { orderId, page } = await buy(await plan(monthlyPlan))
+      await set.desk.pay(page, cards[card])
+      await settled()
+      await live(32)
+      expect((await transfersOf(orderId)).map(({ declineReason }) => declineReason)).toContain(reason)
+      await set.desk.pay(await again(orderId), cards.pays)
+      await settled()
+      expect((await order(orderId)).paidAmount).toBe(3800)
+      await live(31)
+      expect((await order(orderId)).paidAmount).toBe(5700)
+      await expectGreen(app)
+    })
 
-  it('ninety-nine times; then the payer has to be there once more', async () => {
-    const { orderId, page } = await buy(await plan(monthlyPlan))
-    await set.desk.pay(page)
-    await settled()
-    const { recurring } = await set.desk.books()
-    await set.desk.useUp(recurring[0]!.id)
-    await live(32)
-    const [, second] = await transfersOf(orderId)
-    expect(second).toMatchObject({ state: 'denied', declineReason: 'authentication_required' })
-  })
-
-  it.each([
-    ['by its key', false],
-    ['in the wallet, when its key is forgotten', true],
-  ] as const)(
-    'and a charge whose answer and notice are lost is found %s, and not made again',
-    async (_, isForgotten) => {
-      const alone = await stage.openShop(isForgotten ? 'forgotten' : 'alone')
-      await connect(mangopayKeysOf(), alone)
-      const sold = await app.transact((ctx) => makeProduct(ctx, alone.seller.id, {}, monthlyPlan as never))
-      const { orderId, page } = await buy({ ...alone, ...sold })
+    it('ninety-nine times; then the payer has to be there once more', async () => {
+      const { orderId, page } = await buy(await plan(monthlyPlan))
       await set.desk.pay(page)
       await settled()
-      await live(26)
-      await set.desk.notices('lost')
-      const mine = async () => {
-        const { lines } = await set.desk.books()
-        const keys = new Set((await transfersOf(orderId)).map(({ providerKey }) => providerKey))
-        return lines.filter(({ tag }) => keys.has((tag ?? '').split(',')[0]!)).length
-      }
-      for (let day = 0; day < 7 && (await transfersOf(orderId)).length < 2; day++) {
+      const { recurring } = await set.desk.books()
+      await set.desk.useUp(recurring[0]!.id)
+      await live(32)
+      const [, second] = await transfersOf(orderId)
+      expect(second).toMatchObject({ state: 'denied', declineReason: 'authentication_required' })
+    })
+
+    it.each([
+      ['by its key', false],
+      ['in the wallet, when its key is forgotten', true],
+    ] as const)(
+      'and a charge whose answer and notice are lost is found %s, and not made again',
+      async (_, isForgotten) => {
+        const alone = await stage.openShop(isForgotten ? 'forgotten' : 'alone')
+        await connect(mangopayKeysOf(), alone)
+        const sold = await app.transact((ctx) => makeProduct(ctx, alone.seller.id, {}, monthlyPlan as never))
+        const { orderId, page } = await buy({ ...alone, ...sold })
+        await set.desk.pay(page)
+        await settled()
+        await live(26)
+        await set.desk.notices('lost')
+        const mine = async () => {
+          const { lines } = await set.desk.books()
+          const keys = new Set((await transfersOf(orderId)).map(({ providerKey }) => providerKey))
+          return lines.filter(({ tag }) => keys.has((tag ?? '').split(',')[0]!)).length
+        }
+        for (let day = 0; day < 7 && (await transfersOf(orderId)).length < 2; day++) {
+          await set.desk.calm()
+          // Other sellers' rates are charged the same morning, and lost answers are asked for every five minutes.
+          await set.desk.fault(payDeed, 'timeout_after', 12)
+          await set.desk.fault('GET /v2.01/:clientId/responses/:key', '500', 300)
+          await toMorning()
+        }
+        expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment error'])
+        expect(await mine()).toBe(2)
         await set.desk.calm()
-        // Other sellers' rates are charged the same morning, and lost answers are asked for every five minutes.
-        await set.desk.fault(payDeed, 'timeout_after', 12)
-        await set.desk.fault('GET /v2.01/:clientId/responses/:key', '500', 300)
-        await toMorning()
-      }
-      expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment error'])
-      expect(await mine()).toBe(2)
-      await set.desk.calm()
-      if (isForgotten) await set.desk.forgetKeys()
-      await pass({ minutes: 10 })
-      expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment successful'])
-      expect(await mine()).toBe(2)
-      await expectGreen(app)
-    },
-  )
-})
+        if (isForgotten) await set.desk.forgetKeys()
+        await pass({ minutes: 10 })
+        expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment successful'])
+        expect(await mine()).toBe(2)
+        await expectGreen(app)
+      },
+    )
+  }),
+)
 
 describe('at a bank', () => {
   it.each([

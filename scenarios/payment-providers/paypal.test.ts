@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inLongEdition } from '#platform/server/long-edition.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { settleReturn, startPayment } from '#capabilities/sale/orders/server/index.ts'
 import { tellBookStories } from './book-stories.ts'
@@ -188,44 +189,46 @@ const liveToMorning = async () => {
   await app.live(morning.toString())
 }
 
-describe('what was left is charged later', () => {
-  it.each([
-    ['later@example.com', 'generic_decline'],
-    ['asked@example.com', 'authentication_required'],
-    ['revoked@example.com', 'revocation_of_authorization'],
-  ])('%s is not charged: %s', async (payer, reason) => {
-    const { orderId, page } = await buy(await plan(monthlyPlan))
-    await set.desk.pay(page, payer)
-    await settled()
-    await live(32)
-    expect((await transfersOf(orderId)).map(({ declineReason }) => declineReason)).toContain(reason)
-  })
+inLongEdition(() =>
+  describe('what was left is charged later', () => {
+    it.each([
+      ['later@example.com', 'generic_decline'],
+      ['asked@example.com', 'authentication_required'],
+      ['revoked@example.com', 'revocation_of_authorization'],
+    ])('%s is not charged: %s', async (payer, reason) => {
+      const { orderId, page } = await buy(await plan(monthlyPlan))
+      await set.desk.pay(page, payer)
+      await settled()
+      await live(32)
+      expect((await transfersOf(orderId)).map(({ declineReason }) => declineReason)).toContain(reason)
+    })
 
-  it('and a charge whose answer and notice are lost is found among the transactions, and not made again', async () => {
-    const alone = await stage.openShop('alone')
-    await connect(keysOf('alone'), alone)
-    const desk = deskAt(set.desk.url, 'alone')
-    const sold = await app.transact((ctx) => makeProduct(ctx, alone.seller.id, {}, monthlyPlan as never))
-    const { orderId, page } = await buy({ ...alone, ...sold })
-    await set.desk.pay(page)
-    await settled()
-    await live(26)
-    await desk.notices('lost')
-    for (let times = 0; times < 2; times++) await desk.fault('POST /v2/checkout/orders', 'timeout_after')
-    for (let day = 0; day < 7 && (await transfersOf(orderId)).length < 2; day++) await liveToMorning()
-    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment error'])
-    await pass({ minutes: 10 })
-    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment error'])
-    await pass({ hours: 5 })
-    expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment successful'])
-    expect((await desk.books<{ balance: object }>()).balance).toEqual({ eur: 2 * 1900 })
-    // Both tries of the one charge lost their answers, and PayPal knew them as one.
-    const { providerKey } = (await transfersOf(orderId))[1]!
-    const tries = set.desk.exchanges.filter(({ asked }) => JSON.stringify(asked).includes(`"${providerKey},`))
-    expect(tries.map(({ call }) => call)).toEqual(Array(2).fill('POST /v2/checkout/orders'))
-    expect(set.desk.exchanges.map(({ call }) => call)).toContain('GET /v1/reporting/transactions')
-  })
-})
+    it('and a charge whose answer and notice are lost is found among the transactions, and not made again', async () => {
+      const alone = await stage.openShop('alone')
+      await connect(keysOf('alone'), alone)
+      const desk = deskAt(set.desk.url, 'alone')
+      const sold = await app.transact((ctx) => makeProduct(ctx, alone.seller.id, {}, monthlyPlan as never))
+      const { orderId, page } = await buy({ ...alone, ...sold })
+      await set.desk.pay(page)
+      await settled()
+      await live(26)
+      await desk.notices('lost')
+      for (let times = 0; times < 2; times++) await desk.fault('POST /v2/checkout/orders', 'timeout_after')
+      for (let day = 0; day < 7 && (await transfersOf(orderId)).length < 2; day++) await liveToMorning()
+      expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment error'])
+      await pass({ minutes: 10 })
+      expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment error'])
+      await pass({ hours: 5 })
+      expect(await statesOf(orderId)).toEqual(['Payment successful', 'Payment successful'])
+      expect((await desk.books<{ balance: object }>()).balance).toEqual({ eur: 2 * 1900 })
+      // Both tries of the one charge lost their answers, and PayPal knew them as one.
+      const { providerKey } = (await transfersOf(orderId))[1]!
+      const tries = set.desk.exchanges.filter(({ asked }) => JSON.stringify(asked).includes(`"${providerKey},`))
+      expect(tries.map(({ call }) => call)).toEqual(Array(2).fill('POST /v2/checkout/orders'))
+      expect(set.desk.exchanges.map(({ call }) => call)).toContain('GET /v1/reporting/transactions')
+    })
+  }),
+)
 
 describe('a refund that comes back', () => tellReturnStories(stage))
 describe('the provider’s books', () => tellBookStories(stage))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
@@ -16,9 +17,8 @@ import { submitCheckoutAt } from '../furnish-app.ts'
 import { freePort } from './desk.ts'
 import type { Player, ProviderDesk } from './player.ts'
 
-export const isLong = process.env['TEST_LONG'] !== undefined
 /** Whether all is told of a provider, or what shows that the calls it shares with its twin reach it and no more. */
-export const isToldWhole = ({ twin }: Pick<Player<never>, 'twin'>): boolean => isLong || twin === undefined
+export const isToldWhole = ({ twin }: Pick<Player<never>, 'twin'>): boolean => isLongEdition || twin === undefined
 
 type Shown = {
   accounts: Record<string, { name: string; isLive: boolean; trouble: string | null; lastNoticeAt: string | null }>

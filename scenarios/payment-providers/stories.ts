@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { refundOrder, settleReturn } from '#capabilities/sale/orders/server/index.ts'
 import { settingsKeyOf } from '#capabilities/sale/provider-accounts/contract.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { deskAt } from './desk.ts'
 import { expectGreen } from '../furnish-app.ts'
 import type { ProviderDesk } from './player.ts'
-import { isLong, isToldWhole, monthlyPlan, settingsPath, type Stage } from './stage.ts'
+import { isToldWhole, monthlyPlan, settingsPath, type Stage } from './stage.ts'
 
 /** What every provider with sellers' own accounts has to stand, told once and played with each. */
 export const tellStories = <D extends ProviderDesk>(stage: Stage<D>): void => {
@@ -15,7 +16,7 @@ export const tellStories = <D extends ProviderDesk>(stage: Stage<D>): void => {
   describe('an answer is lost', () => losing(stage))
   describe('money goes back', () => givingBack(stage))
   describe('others', () => others(stage))
-  const charges = isLong ? 12 : 3
+  const charges = isLongEdition ? 12 : 3
   it(`a subscription is charged ${charges} times, without its payer`, async () => {
     const { app, set, buy, plan, settled, liveRates, statesOf, balance } = stage
     const before = await balance()

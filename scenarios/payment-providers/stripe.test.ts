@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
+import { inLongEdition } from '#platform/server/long-edition.ts'
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { planFeatures } from '#capabilities/sale/plans/vocabulary.ts'
 import { preparePayment, startPayment } from '#capabilities/sale/orders/server/index.ts'
@@ -125,45 +126,47 @@ const keptOf = (orderId: number) =>
     .where('id', 'in', (e) => e.selectFrom('orders').select('paymentMethodId').where('id', '=', orderId))
     .execute()
 
-it('Klarna is offered once the plan of the account has it, for subscriptions once it has those too, never for instalments', async () => {
-  await expect(buy({}, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
-  const { actor: admin } = await app.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com' }))
-  const terms = {
-    billingCycle: 'monthly',
-    priceAmount: '0.00',
-    currency: 'eur',
-    vatBp: 1900,
-    trialDays: 0,
-    position: 1,
-  }
-  const named = { name: { en: 'All', de: 'Alles' }, description: {}, purpose: 'special', features: [...planFeatures] }
-  const ask = askApi(app)
-  const { id: planId } = await ask<{ id: number }>(admin, 'POST', '/v1/admin/plans', { ...terms, ...named })
-  const put = { id: set.shop.seller.id, planId, when: 'now', reason: 'Asked for Klarna' }
-  await ask(admin, 'PUT', '/v1/admin/accounts/:id/plan', put)
-  const { orderId, page } = await buy({}, 'klarna')
-  await set.desk.pay(page, 'klarna')
-  await settled()
-  expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paymentMethod: 'klarna' })
-  expect(await keptOf(orderId)).toEqual([])
-  const monthly = await buy(await plan(monthlyPlan), 'klarna')
-  await set.desk.pay(monthly.page, 'klarna')
-  await settled()
-  await live(65)
-  expect((await transfersOf(monthly.orderId)).map(({ state, paymentMethod }) => `${paymentMethod} ${state}`)).toEqual(
-    Array.from({ length: 3 }, () => 'klarna successful'),
-  )
-  expect(await keptOf(monthly.orderId)).toEqual([{ form: 'klarna', label: '' }])
-  const rates = await plan({
-    form: 'installment',
-    firstAmount: 5000,
-    nextAmount: 5000,
-    paymentsCount: 3,
-    interval: '1m',
-  })
-  await expect(buy(rates, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
-  await expectGreen(app)
-})
+inLongEdition(() =>
+  it('Klarna is offered once the plan of the account has it, for subscriptions once it has those too, never for instalments', async () => {
+    await expect(buy({}, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
+    const { actor: admin } = await app.transact((ctx) => makeUser(ctx, ['admin'], { email: 'admin@example.com' }))
+    const terms = {
+      billingCycle: 'monthly',
+      priceAmount: '0.00',
+      currency: 'eur',
+      vatBp: 1900,
+      trialDays: 0,
+      position: 1,
+    }
+    const named = { name: { en: 'All', de: 'Alles' }, description: {}, purpose: 'special', features: [...planFeatures] }
+    const ask = askApi(app)
+    const { id: planId } = await ask<{ id: number }>(admin, 'POST', '/v1/admin/plans', { ...terms, ...named })
+    const put = { id: set.shop.seller.id, planId, when: 'now', reason: 'Asked for Klarna' }
+    await ask(admin, 'PUT', '/v1/admin/accounts/:id/plan', put)
+    const { orderId, page } = await buy({}, 'klarna')
+    await set.desk.pay(page, 'klarna')
+    await settled()
+    expect(await order(orderId)).toMatchObject({ paymentState: 'paid', paymentMethod: 'klarna' })
+    expect(await keptOf(orderId)).toEqual([])
+    const monthly = await buy(await plan(monthlyPlan), 'klarna')
+    await set.desk.pay(monthly.page, 'klarna')
+    await settled()
+    await live(65)
+    expect((await transfersOf(monthly.orderId)).map(({ state, paymentMethod }) => `${paymentMethod} ${state}`)).toEqual(
+      Array.from({ length: 3 }, () => 'klarna successful'),
+    )
+    expect(await keptOf(monthly.orderId)).toEqual([{ form: 'klarna', label: '' }])
+    const rates = await plan({
+      form: 'installment',
+      firstAmount: 5000,
+      nextAmount: 5000,
+      paymentsCount: 3,
+      interval: '1m',
+    })
+    await expect(buy(rates, 'klarna')).rejects.toMatchObject({ code: 'checkout.method_not_offered' })
+    await expectGreen(app)
+  }),
+)
 
 it('an account with live keys is not said to take real payments where a simulator is asked', async () => {
   const row = app.world.db
@@ -206,37 +209,39 @@ it('a SEPA debit comes in days later, or not', async () => {
   await expectGreen(app)
 })
 
-it('a debit that found no money is presented again on the 1st and the 15th, twice, and then the payer is asked', async () => {
-  const { orderId, page } = await buy(await plan(monthlyPlan), 'sepa')
-  await set.desk.pay(page, 'DE89370400440532013000')
-  await settled()
-  const rate = () =>
-    app.world.db
-      .selectFrom('orderRates')
-      .select(['id', 'state', 'nextTryAt', 'attempts'])
-      .where('orderId', '=', orderId)
-      .where('number', '=', 2)
-      .executeTakeFirstOrThrow()
-  const settle = async (outcome: string, of: readonly { state: string; providerReference: string | null }[]) => {
-    await set.desk.settle(of.findLast(({ state }) => state === 'pending')!.providerReference!, outcome)
+inLongEdition(() =>
+  it('a debit that found no money is presented again on the 1st and the 15th, twice, and then the payer is asked', async () => {
+    const { orderId, page } = await buy(await plan(monthlyPlan), 'sepa')
+    await set.desk.pay(page, 'DE89370400440532013000')
     await settled()
-  }
-  await settle('succeed', await transfersOf(orderId))
-  // The rate after it may fall due meanwhile.
-  const { id } = await rate()
-  const triesOf = async () => (await transfersOf(orderId)).filter(({ orderRateId }) => orderRateId === id)
-  for (let tries = 1; tries <= 3; tries++) {
-    for (let waits = 0; (await triesOf()).length < tries && waits < 5; waits++) {
-      const hours = app.clock.now.until((await rate()).nextTryAt!).total('hours')
-      await live(Math.max(1, Math.ceil(hours / 24)))
+    const rate = () =>
+      app.world.db
+        .selectFrom('orderRates')
+        .select(['id', 'state', 'nextTryAt', 'attempts'])
+        .where('orderId', '=', orderId)
+        .where('number', '=', 2)
+        .executeTakeFirstOrThrow()
+    const settle = async (outcome: string, of: readonly { state: string; providerReference: string | null }[]) => {
+      await set.desk.settle(of.findLast(({ state }) => state === 'pending')!.providerReference!, outcome)
+      await settled()
     }
-    const { createdAt } = (await triesOf()).at(-1)!
-    if (tries > 1) expect([1, 15]).toContain(createdAt.toZonedDateTimeISO('Europe/Berlin').day)
-    await settle('insufficient_funds', await triesOf())
-  }
-  expect(await rate()).toEqual({ id, state: 'debt', nextTryAt: null, attempts: 3 })
-  await expectGreen(app)
-})
+    await settle('succeed', await transfersOf(orderId))
+    // The rate after it may fall due meanwhile.
+    const { id } = await rate()
+    const triesOf = async () => (await transfersOf(orderId)).filter(({ orderRateId }) => orderRateId === id)
+    for (let tries = 1; tries <= 3; tries++) {
+      for (let waits = 0; (await triesOf()).length < tries && waits < 5; waits++) {
+        const hours = app.clock.now.until((await rate()).nextTryAt!).total('hours')
+        await live(Math.max(1, Math.ceil(hours / 24)))
+      }
+      const { createdAt } = (await triesOf()).at(-1)!
+      if (tries > 1) expect([1, 15]).toContain(createdAt.toZonedDateTimeISO('Europe/Berlin').day)
+      await settle('insufficient_funds', await triesOf())
+    }
+    expect(await rate()).toEqual({ id, state: 'debt', nextTryAt: null, attempts: 3 })
+    await expectGreen(app)
+  }),
+)
 
 tellNumberNowhere(stage, [stripePurses.declined, stripePurses.other, '4242424242424242', '4000002760003184'])
 

@@ -1,5 +1,6 @@
 import { text as readAll } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import type { AssembledApp } from '#platform/server/assemble-app.ts'
 import type { Actor } from '#platform/server/context.ts'
 import { refusalOf } from '#platform/server/refusal-of.ts'
@@ -53,6 +54,4 @@ export const keysOf = ({ endpoint }: Pick<Route, 'endpoint'>): string[] =>
   [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 
 /** The first ids of whatever a path is about; the long edition asks more of them. */
-export const firstIds: readonly string[] = Array.from({ length: process.env['TEST_LONG'] ? 40 : 12 }, (_, at) =>
-  String(at + 1),
-)
+export const firstIds: readonly string[] = Array.from({ length: isLongEdition ? 40 : 12 }, (_, at) => String(at + 1))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
 import { anonymous, type Actor } from '#platform/server/context.ts'
@@ -27,7 +28,6 @@ import { openRows } from './open-rows.ts'
  * What the last two do to the world leaves it to nobody after them.
  */
 
-const isLong = process.env['TEST_LONG'] !== undefined
 const assembled = assembleApp(rooms)
 const app = useTestApp(rooms, { at: '2026-11-20T09:00:00Z' })
 const grantable = Object.entries(assembled.permissions).filter(([, holders]) => holders.team_member === 'granted')
@@ -49,7 +49,7 @@ const column = async (query: ReturnType<typeof sql<{ value: string }>>): Promise
 
 beforeAll(async () => {
   // With half of its purchases by chance no table is empty that all of them fill; twenty are too few.
-  await plantDemo(app.world, assembled, app.world.ports.now(), undefined, isLong ? undefined : 45)
+  await plantDemo(app.world, assembled, app.world.ports.now(), undefined, isLongEdition ? undefined : 45)
   const { rows } = await sql<{
     id: number
     userId: number
@@ -155,7 +155,7 @@ describe('what endpoints are told', () => describeToldBodies({ app }))
 describe('every row', () => {
   it.each(demoSignIns)('is opened by $email', { timeout: 300_000 }, async ({ email, role }) => {
     const { rows } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(app.world.db)
-    const most = role === 'seller' || isLong ? 500 : 30
+    const most = isLongEdition ? 500 : 40
     expect(await openRows(app, await app.signIn(rows[0]!.id, role), most)).toBeGreaterThan(0)
   })
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { text as readAll } from 'node:stream/consumers'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Ctx } from '#platform/server/context.ts'
 import { copyStatement } from '#platform/server/list-csv.ts'
@@ -27,7 +28,7 @@ const lists = rooms.flatMap((room) => room.lists ?? [])
 const app = useTestWorld(rooms, { at: '2026-11-20T09:00:00Z' })
 
 beforeAll(async () => {
-  if (process.env['TEST_LONG']) await plantDemo(app.world, assembleApp(rooms), app.world.ports.now())
+  if (isLongEdition) await plantDemo(app.world, assembleApp(rooms), app.world.ports.now())
   const testShop = await app.transact((ctx) =>
     openTestShop(
       ctx,

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import spectralCore from '@stoplight/spectral-core'
 import spectralRulesets from '@stoplight/spectral-rulesets'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { purposes } from '#apps/server/purposes.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import { assembleApp } from '#platform/server/assemble-app.ts'
@@ -50,7 +51,7 @@ describe.each(['all', 'seller'] as const)('the document of calls: %s', (which) =
   })
 
   // Spectral takes half a minute of the processor for all calls: in the long edition alone.
-  if (which === 'all' && !process.env['TEST_LONG']) return
+  if (which === 'all' && !isLongEdition) return
   it('has no fault by Spectral’s rules for OpenAPI', async () => {
     expect(await judgedBySpectral(document)).toEqual([])
   })

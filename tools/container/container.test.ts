@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeF
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { parse } from 'yaml'
 import { rooms } from '#apps/server/rooms.ts'
 import { judgePostgres } from '#capabilities/outward/operations/rules/postgres-releases.ts'
@@ -222,7 +223,7 @@ describe('the units of systemd', () => {
 const hasEngine = spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0
 
 /** Building takes minutes: part of the long edition, where a container engine runs. */
-if (hasEngine && process.env['TEST_LONG'])
+if (hasEngine && isLongEdition)
   it('builds, starts and answers', { timeout: 1_200_000 }, async () => {
     execFileSync('sh', [path.join(root, 'deploy/make-secrets.sh')])
     const env = { ...process.env, SHOP_HOST: 'localhost' }
@@ -247,7 +248,7 @@ if (hasEngine && process.env['TEST_LONG'])
     }
   })
 
-if (canBuildImage && process.env['TEST_LONG'])
+if (canBuildImage && isLongEdition)
   it('is built without a registry, starts and answers', { timeout: 1_800_000 }, async () => {
     const database = await testDatabase()
     expect(await answerOfImage(database.url)).toBe(200)

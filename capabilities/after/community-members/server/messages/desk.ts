@@ -41,6 +41,7 @@ export const remove = (ctx: Ctx, { id }: { id: number }): Promise<{ id: number }
 /** Messages older than two years go, and conversations that have none any more. */
 export const forgetMessages = job('community_members.forget_messages', {
   schedule: '50 3 * * *',
+  isHousekeeping: true,
   run: (world) =>
     world.transact(async (ctx) => {
       const till = ctx.now.subtract({ hours: 24 * messageLimits.keptDays })

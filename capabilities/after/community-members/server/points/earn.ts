@@ -47,5 +47,6 @@ const sumUp = async (ctx: Pick<Ctx, 'db' | 'now'>, which: RawBuilder<unknown>): 
 /** What is older than a week or a month counts no more in theirs. */
 export const ageScores = job('community_members.age_scores', {
   schedule: '20 3 * * *',
+  isHousekeeping: true,
   run: (world) => world.transact((ctx) => sumUp(ctx, sql`s.last_30 > 0`)),
 })

@@ -61,6 +61,7 @@ export const besideDraft = async (ctx: Ctx, draftId: number): Promise<Beside> =>
 /** Uploads that go with neither post nor draft make room after a day. */
 export const forgetLoose = job('community.forget_loose_uploads', {
   schedule: '20 4 * * *',
+  isHousekeeping: true,
   run: (world) =>
     world.transact((ctx) =>
       forgetAttached(

@@ -2,6 +2,7 @@ import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { describe, expect, it } from 'vitest'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { sql } from 'kysely'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { faultsEverywhere } from '#capabilities/money/ledger/server/index.ts'
 import { orderAt, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { startPayment } from '#capabilities/sale/orders/server/index.ts'
@@ -14,7 +15,7 @@ import { payInSandbox } from '../testing.ts'
  * Notices arrive late, twice, in any order, altered, or about unknown objects: the result equals that of one of each in
  * order.
  */
-const orders = process.env['TEST_LONG'] ? 400 : 6
+const orders = isLongEdition ? 400 : 6
 const copies = 5
 
 const app = useTestWorld(await roomsNeeded(import.meta.url, 'orders'), { poolSize: 20 })
