@@ -6,11 +6,11 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { seal } from '#platform/server/secrets.ts'
-import { hashOfSecret } from '#capabilities/people/identity/server/index.ts'
 import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { makeSellingShop } from '#capabilities/people/identity/server/testing.ts'
 import { plantBusy } from '#seeds/busy.ts'
-import { compared, load, pause, repeated, type Load } from './load.ts'
+import { keyOf, lists, plantPrograms, screens, sessionOf } from './api-lists.ts'
+import { compared, load, pause, type Load } from './load.ts'
 import { openBench, today } from './open-bench.ts'
 import { child, endChildren, orderBody, postmasterOf, processorMs, serve, work } from './processes.ts'
 
@@ -22,50 +22,31 @@ const { values } = parseArgs({
     part: { type: 'string', default: 'all' },
   },
 })
-const [many, seconds, clients, keys, waiting] = [Number(values.orders), Number(values.seconds), 20, 400, 5000]
+const [many, seconds, clients, waiting] = [Number(values.orders), Number(values.seconds), 20, 5000]
 const { home, database, installation, close } = await openBench()
 const { world } = installation
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Many keys, because each may call 1,200 times a minute. */
-const makeKeys = async (sellerId: number): Promise<void> => {
-  await sql`insert into api_keys (seller_id, user_id, name, key, secret_hash, created_at)
-    select s.id, s.user_id, 'Client ' || n, 'bench' || n, ${hashOfSecret('secret')}, ${world.ports.now()}
-    from sellers s, generate_series(1, ${keys}::int) n where s.id = ${sellerId}`.execute(world.db)
-}
-
-const asked = {
-  'Invoices, first page': '/api/invoices?per=25',
-  'Invoices, page 200': '/api/invoices?per=25&page=200',
-  'Orders as JSON:API': '/v2/orders?page[size]=25',
-  'Orders as JSON:API, with payers and products': '/v2/orders?page[size]=25&include=payer,product',
-  'Orders as JSON:API, paid': '/v2/orders?page[size]=25&filter[payment_state][]=paid',
-  'Payers as JSON:API': '/v2/payers?page[size]=25',
-  'Transfers as JSON:API': '/v2/transfers?page[size]=25',
-} as const
-
 /** One second goes before what is measured: a process that has just started compiles, and asks PostgreSQL for the first time. */
-const callsOf = async (base: string, path: string): Promise<Load> => {
+const callsOf = async (address: string, by: (turn: number) => string): Promise<Load> => {
   let turn = 0
-  const call = async () => {
-    const answer = await fetch(`${base}${path}`, {
-      headers: { authorization: `Bearer bench${1 + (turn++ % keys)}:secret` },
-    })
-    const text = await answer.text()
-    if (!answer.ok || text.length < 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 200)}`)
-    return answer.ok
-  }
-  await repeated(clients, 1, call)
-  return repeated(clients, seconds, call)
+  const key = () => ({ authorization: by(turn++) })
+  const first = await fetch(address, { headers: key() })
+  const text = await first.text()
+  if (!first.ok || text.length < 200) throw new Error(`${address} answered ${first.status}: ${text.slice(0, 200)}`)
+  await load(address, clients, 1, undefined, key)
+  return load(address, clients, seconds, undefined, key)
 }
 
-const lists = async (): Promise<string[]> => {
+const measureLists = async (token: string): Promise<string[]> => {
   const { base } = await serve(database.url, home)
   const bare = await child('bench/floor.ts', [database.url, '20000'], {}, /\d+\n/)
   const limit = await load(`http://127.0.0.1:${Number(bare.heard)}/page`, clients, seconds)
   const rows = []
-  for (const [what, path] of Object.entries(asked)) {
-    const { p50, p99, perSecond, failed } = await callsOf(base, path)
+  const byKey = Object.entries(lists).map(([what, path]) => ({ what, path, by: keyOf }))
+  const bySession = Object.entries(screens).map(([what, path]) => ({ what, path, by: () => token }))
+  for (const { what, path, by } of [...byKey, ...bySession]) {
+    const { p50, p99, perSecond, failed } = await callsOf(`${base}${path}`, by)
     if (failed > 0) throw new Error(`${path} failed ${failed} times: there is nothing to measure.`)
     const share = Math.round((100 * perSecond) / limit.perSecond)
     rows.push(`| ${what} | ${p50.toFixed(0)} ms | ${p99.toFixed(0)} ms | ${perSecond.toFixed(0)} | ${share} % |`)
@@ -193,13 +174,14 @@ const head = (): string =>
   `Made on ${today()} on ${cpus().length} cores (${loadavg()[0]!.toFixed(1)} processes wanted them)`
 
 const listSection = async (): Promise<string> => {
-  await makeKeys(await plantBusy(world, { sellers: 1, orders: many }))
-  const table = await lists()
+  const sellerId = await plantBusy(world, { sellers: 1, orders: many })
+  await plantPrograms(world, sellerId, many)
+  const table = await measureLists(await sessionOf(world, sellerId))
   await endChildren()
   return `## Lists, ${clients} clients at once
 
-${head()}: ${many} orders of one seller. Each list is asked for a second before it is measured.
-The limit is a route that answers 20 kB from memory.
+${head()}: ${many} orders of one seller, as many checkout sessions, payment links and calls in the log.
+Each list is asked for a second before it is measured. The limit is a route that answers 20 kB from memory.
 
 | What | p50 | p99 | Calls a second | Of the limit |
 |---|---|---|---|---|

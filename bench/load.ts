@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http'
 
 export type Load = { perSecond: number; p50: number; p99: number; failed: number }
 
@@ -9,7 +9,12 @@ const agentFor = (connections: number): Agent => {
   return agent
 }
 
-const send = (url: string, connections: number, body: string | undefined): Promise<number> =>
+const send = (
+  url: string,
+  connections: number,
+  body: string | undefined,
+  more: OutgoingHttpHeaders | undefined,
+): Promise<number> =>
   new Promise((resolve) => {
     const call = request(
       url,
@@ -18,6 +23,7 @@ const send = (url: string, connections: number, body: string | undefined): Promi
         method: body === undefined ? 'GET' : 'POST',
         headers: {
           'accept-encoding': 'identity',
+          ...more,
           ...(body === undefined
             ? {}
             : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
@@ -33,9 +39,15 @@ const send = (url: string, connections: number, body: string | undefined): Promi
   })
 
 /** Sends requests from `buyers` at once for `seconds`, after a short warm-up that is not counted. Milliseconds per answer. */
-export const load = (url: string, buyers: number, seconds: number, body?: () => string): Promise<Load> =>
+export const load = (
+  url: string,
+  buyers: number,
+  seconds: number,
+  body?: () => string,
+  headers?: () => OutgoingHttpHeaders,
+): Promise<Load> =>
   repeated(buyers, seconds, async () => {
-    const status = await send(url, buyers, body?.())
+    const status = await send(url, buyers, body?.(), headers?.())
     return status >= 200 && status < 300
   })
 
