@@ -9,6 +9,7 @@ export const sellersLegalMessages = catalogue<
   | 'legal.privacy'
   | 'legal.withdrawal'
   | 'legal.accessibility'
+  | 'legal.versions'
   | 'legal.goods'
   | 'legal.return_costs.buyer'
   | 'legal.return_costs.seller'

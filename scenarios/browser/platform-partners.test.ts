@@ -83,7 +83,7 @@ it('a guest on a phone follows a link to a shop of their own, and its partner se
   expect((await guest.context().cookies()).map(({ name }) => name)).not.toContain('kontor_partner')
   await keepPicture(guest, 'partners-promo')
   await guest.getByRole('button', { name: 'Yes, remember' }).click()
-  await guest.getByText('This device remembers by whom you came.').waitFor()
+  await guest.getByText('This device remembers who sent you here.').waitFor()
   expect((await guest.context().cookies()).map(({ name }) => name)).toContain('kontor_partner')
   await guest.getByRole('link', { name: 'Open a shop' }).click()
   await signUp(guest, 'seller@example.com')

@@ -30,6 +30,7 @@ export const legalTemplate = (kind: LegalKind | 'accessibility', facts: LegalFac
   const address = [facts.address, facts.country].filter(Boolean).join(', ')
   if (kind !== 'imprint') {
     const text = t(`legal.${kind}`, { seller: facts.legalName, address, email: facts.email })
+    if (kind === 'accessibility') return `${text}\n\n${t('legal.versions')}`
     if (kind !== 'withdrawal' || !facts.returnCosts) return text
     return `${text}\n\n${t('legal.goods')} ${t(`legal.return_costs.${facts.returnCosts}`)}`
   }
