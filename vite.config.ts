@@ -1,7 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { withLanguages, withOneLanguage } from './languages/plugin.ts'
+import { payerPaths } from './apps/payer/paths.ts'
+import { withOneLanguage } from './languages/pages.ts'
+import { withLanguages } from './languages/plugin.ts'
 
 const foundLate = [
   '@mantine/core',
@@ -89,10 +92,18 @@ const menuIcons = () => {
   return { name: 'menu-icons', test: new RegExp(`@tabler/icons-react/.*/(${[...new Set(names)].join('|')})\\.mjs$`) }
 }
 
+/** What buyers read in their area comes in one file of words. */
+const buyersScreens = [
+  'apps/entry.client.tsx',
+  'apps/root.tsx',
+  ...['layout', 'screens', 'missing'].map((name) => `apps/payer/${name}.tsx`),
+  ...payerPaths.map(([, file]) => path.posix.join('capabilities', file)),
+]
+
 const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 export default defineConfig({
-  plugins: [withOneLanguage(), withLanguages(), reactRouter(), withServer(), staysOffline()],
+  plugins: [withOneLanguage(buyersScreens), withLanguages(), reactRouter(), withServer(), staysOffline()],
   publicDir: 'ui/public',
   optimizeDeps: { include: foundLate },
   build: { target: 'es2023', assetsInlineLimit: 0 },

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
+import { preloadModule } from 'react-dom'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { mergeHandles } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { heldBack } from '#platform/web/unsent.ts'
 import { securityHeaders } from './server/page-security.ts'
-import { importMapOf } from './words.ts'
+import { importMapOf, wordsFor } from './words.ts'
 
 /** A page without scripts is one string; a hydrated one carries its data, which only the streaming renderer writes. */
 export default async function handleRequest(
@@ -25,12 +27,17 @@ export default async function handleRequest(
     return new Response(`<!DOCTYPE html>${renderToString(document)}`, { status, headers })
   }
 
-  const document = <ServerRouter context={router} url={request.url} nonce={services.nonce} />
+  const wording = { locale: services.tongue, isTogether: page.wordsTogether === true }
+  const document = (
+    <Preloading files={wordsFor(scriptsOf(router), wording)} nonce={services.nonce}>
+      <ServerRouter context={router} url={request.url} nonce={services.nonce} />
+    </Preloading>
+  )
   let failed = false
   const stream = await renderToReadableStream(document, {
     nonce: services.nonce,
     // Must precede the scripts that use it.
-    importMap: services.dev ? undefined : importMapOf(services.tongue),
+    importMap: services.dev ? undefined : importMapOf(wording),
     signal: request.signal,
     onError: (error) => {
       failed = true
@@ -54,4 +61,15 @@ const unhydrated = ({ serverHandoffStream: _, ...router }: EntryContext): EntryC
     manifest: { ...router.manifest, routes },
     staticHandlerContext: { ...router.staticHandlerContext, loaderData: held },
   }
+}
+
+/** What a page begins with, as React Router has its browser fetch it. */
+const scriptsOf = ({ manifest, staticHandlerContext }: EntryContext): string[] => {
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  return [manifest.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
+}
+
+const Preloading = ({ files, nonce, children }: { files: readonly string[]; nonce: string; children: ReactNode }) => {
+  for (const file of files) preloadModule(file, { as: 'script', nonce })
+  return children
 }

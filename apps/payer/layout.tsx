@@ -18,7 +18,10 @@ import '#ui/payer.css'
 import '#ui/payer-app.css'
 
 /** Lessons may embed media of these hosts, once the learner consents; our PDFs open in the browser's own viewer. */
-export const handle: PageHandle = { csp: { 'frame-src': embedHosts, 'object-src': ["'self'"] } }
+export const handle: PageHandle = {
+  csp: { 'frame-src': embedHosts, 'object-src': ["'self'"] },
+  wordsTogether: true,
+}
 
 export const middleware = [signedIn]
 

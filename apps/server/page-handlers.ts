@@ -1,7 +1,6 @@
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Locale } from '#platform/shared/texts.ts'
 import { unsent } from '#platform/web/unsent.ts'
-import { withWordsOf } from '../words.ts'
 
 type Handle = ReturnType<typeof createRequestHandler>
 type Module = ServerBuild['routes'][string] & object
@@ -28,10 +27,10 @@ export const pageHandlers = (dev: boolean) => {
   }
 }
 
-/** Pages with the scripts of one language. A browser with another language reloads the page. */
+/** Pages of one language: a browser with another loads a page anew, with its words. */
 const pagesIn = (build: ServerBuild, locale: Locale): ServerBuild => ({
   ...build,
-  assets: { ...withWordsOf(build.assets, locale), version: `${build.assets.version}-${locale}` },
+  assets: { ...build.assets, version: `${build.assets.version}-${locale}` },
 })
 
 const shopPages = (build: ServerBuild): ServerBuild => {

@@ -18,6 +18,8 @@ export type PageHandle = {
   sendsUploads?: boolean
   /** More allowed sources by CSP directive, for example `{ 'frame-src': ['https://js.stripe.com'] }`. */
   csp?: Readonly<Record<string, readonly string[]>>
+  /** Its area's words come in one file (`vite.config.ts` names the screens) instead of a file by catalogue. */
+  wordsTogether?: true
   /** The language it is written in, by what its loader answered; left out, the reader's. */
   languageOf?: (loaded: unknown) => Locale | undefined
 }

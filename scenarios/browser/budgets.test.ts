@@ -126,16 +126,25 @@ it('the cabinet opens its shell and first list within its weight, and each furth
   await fresh.context().close()
 })
 
-it('the payer’s area is as light as the cabinet', async () => {
+it('the payer’s area is as light as the cabinet, and its words are one file with their keys', async () => {
   const page = await enter('mara@example.com')
   await page.waitForLoadState('networkidle')
   const kept = await page.context().storageState()
   await page.context().close()
   const fresh = await app.visit('phone', { storageState: kept, locale: heaviest.visitors })
+  // An account has a language of its own, before the browser's.
+  await fresh.context().addCookies([{ name: 'locale', value: heaviest.visitors, url: app.url }])
   const scale = scales(fresh)
+  const words = new Set<string>()
+  fresh.on('request', (request) => {
+    const [, named] = /\/assets\/(words.*)-\w+\.js/.exec(request.url()) ?? []
+    if (named) words.add(named)
+  })
   await fresh.goto('/payer')
   await fresh.waitForSelector('h1')
   fits('/payer', await scale.read(), { js: 300, css: 30 })
+  for (const path of ['/payer/orders', '/payer/account']) await fresh.goto(path).then(() => scale.read())
+  expect([...words].toSorted()).toEqual(['words-el/together', 'words-keys'])
   await fresh.context().close()
 })
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
-import { locales } from '#platform/shared/texts.ts'
+import { locales, tongues } from '#platform/shared/texts.ts'
 import { hashPassword } from '#capabilities/people/identity/server/index.ts'
 import { furnishShop } from './furnish-shop.ts'
 import { openApp, type OpenedApp } from './open-app.ts'
@@ -97,4 +98,17 @@ it('all languages together take 30 MB of a server’s memory at most', async () 
   const [languages, megabytes] = JSON.parse(stdout) as number[]
   expect(languages).toBeGreaterThanOrEqual(locales.length - 1)
   expect(megabytes).toBeLessThanOrEqual(30)
+})
+
+it('what buyers are told in a language is one file of 25 kB at most, as it is served', () => {
+  const assets = join(import.meta.dirname, '../../build/client/assets')
+  const files = readdirSync(assets, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^words[^/]*\/together-.*\.(br|gz)$/.test(file),
+  )
+  expect(files).toHaveLength(2 * tongues.length)
+  const heavy = files.flatMap((file) => {
+    const { size } = statSync(join(assets, file))
+    return size > 25_000 ? [`${file}: ${size}`] : []
+  })
+  expect(heavy).toEqual([])
 })

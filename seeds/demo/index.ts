@@ -35,6 +35,7 @@ import { demoProducts, type DemoProduct } from './products.ts'
 import { liveDemoYear, type Scene } from './purchases.ts'
 import { studyScenes } from './study.ts'
 import { seatDemoTeam } from './team.ts'
+import { tellDemoBuyers } from './told.ts'
 import { sayInGerman, translateDemo } from './translations.ts'
 import { upsellScenes } from './upsells.ts'
 import { registerDemoForOss } from './vat.ts'
@@ -139,5 +140,6 @@ export const plantDemo = async (
   await keepDemoBooks(world, seller, now)
   await keepOperatorBooks(world, now)
   await seatTeachers(world, seller, made.ids.get('photography') ?? 0)
+  await tellDemoBuyers(world, seller)
   await travel.drain()
 }

@@ -59,7 +59,7 @@ const sideOf = (file: string): Side => {
     return inner.startsWith('server/') ? 'server' : inner.startsWith('web/') ? 'web' : 'both'
   }
   // What reads catalogues stays out of what is built: the pure modules of languages hold the messages there.
-  if (district === 'languages') return /^(read|plugin|kept)\.ts$/.test(inner) ? 'server' : 'pure'
+  if (district === 'languages') return /^(read|asked|module|pages|plugin|kept)\.ts$/.test(inner) ? 'server' : 'pure'
   if (district === 'apps' && inner.startsWith('entry.server.')) return 'both'
   if (district === 'apps') return inner.startsWith('server/') || inner.startsWith('worker/') ? 'server' : 'web'
   return 'both'

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { demoPassword } from '#capabilities/people/identity/rules/demo-people.ts'
 import type { Locale } from '#platform/shared/texts.ts'
+import { demoRequest } from '#seeds/demo/told.ts'
 import { faultsOn } from './faults.ts'
 import { sheetOf, type Shot } from './sheets.ts'
 
 /** Where the demo's buyer finds what they bought; their numbers differ from demo to demo. */
-type Found = Readonly<Record<'order' | 'thanks' | 'course' | 'lesson', string>>
+type Found = Readonly<Record<'order' | 'thanks' | 'course' | 'lesson' | 'conversation' | 'announcement', string>>
 type Seen = {
   name: string
   path: string | ((found: Found) => string)
@@ -37,6 +38,9 @@ const visited: readonly Seen[] = [
   { name: 'purchases', path: '/payer' },
   { name: 'course', path: ({ course }) => course },
   { name: 'lesson', path: ({ lesson }) => lesson },
+  { name: 'conversation', path: ({ conversation }) => conversation },
+  { name: 'announcement', path: ({ announcement }) => announcement },
+  { name: 'request', path: demoRequest },
   { name: 'sign-in', path: '/users/sign_in', isStranger: true },
   { name: 'cancel', path: `${shop}/contracts/cancellation` },
   { name: 'cookies', path: `${shop}/document/cookies` },
@@ -99,6 +103,8 @@ const findPages = async (page: Page): Promise<Found> => {
     order,
     course,
     lesson: await firstLink(page, course, '/lessons/'),
+    conversation: await firstLink(page, '/payer/community/messages', '/payer/community/messages/'),
+    announcement: await firstLink(page, '/payer/notifications', '/payer/notifications/'),
     thanks: await buy(page),
   }
 }
@@ -186,7 +192,7 @@ export const takeLanguages = async (
   const [all, who] = isDesk ? ([worked, 'seller'] as const) : ([visited, 'payer'] as const)
   const [context, strangers] = [await signedIn(browser, base, who), await browser.newContext({ baseURL: base })]
   const [page, stranger] = [context.pages()[0] ?? (await context.newPage()), await strangers.newPage()]
-  const nowhere: Found = { order: '', thanks: '', course: '', lesson: '' }
+  const nowhere: Found = { order: '', thanks: '', course: '', lesson: '', conversation: '', announcement: '' }
   if (!isDesk) await offerAll(browser, base)
   const found = isDesk ? nowhere : await findPages(page)
   const kept: Taken = { shots: new Map(), faults: [] }

@@ -1,6 +1,5 @@
 import { defineTexts } from '#platform/shared/texts.ts'
 import { identityMessages } from '#languages/keys/identity.ts'
-import { identityMailsMessages } from '#languages/keys/identity.mails.ts'
 import { identityWishesMessages } from '#languages/keys/identity.wishes.ts'
 
-export const identityTexts = defineTexts('identity', identityMessages, identityMailsMessages, identityWishesMessages)
+export const identityTexts = defineTexts('identity', identityMessages, identityWishesMessages)

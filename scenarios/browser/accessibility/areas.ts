@@ -7,6 +7,7 @@ import { docTaskNames } from '#apps/public/site/doc-names.ts'
 import { publishPaths } from '#apps/publish/paths.ts'
 import { teamMemberPaths } from '#apps/team-member/paths.ts'
 import { documentKinds } from '#capabilities/people/operator/vocabulary.ts'
+import { demoRequest } from '#seeds/demo/told.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
 
 export const languages = ['en', 'ar'] as const
@@ -40,12 +41,13 @@ const visited = [...site, ...[shopPaths, publicPaths, accountPaths].flatMap(page
 /** Where only who was sent there gets: the links of what somebody bought, sells or was asked for. */
 const isSent = (path: string): boolean => /:(token|code|id|programId|lessonId|issuer)\b|^\/f\/|\/opt_in\//.test(path)
 
-const areaOf = (who: string, base: string, paths: readonly ScreenPath[]): Area => {
+/** `besides` is where programs lead to, and no page. */
+const areaOf = (who: string, base: string, paths: readonly ScreenPath[], besides: readonly string[] = []): Area => {
   const own = paths.map(([path]) => `${base}${path && `/${path}`}`)
   return {
     who,
     paths: [...own, ...visited.filter(isSent)],
-    starts: own.filter(isFixed),
+    starts: [...own.filter(isFixed), ...besides],
     passedBy: visited.filter((path) => !isSent(path)),
   }
 }
@@ -64,7 +66,7 @@ const known = [
 
 export const areas: readonly Area[] = [
   { who: 'visitor', paths: visited, starts: [...visited.filter(isFixed), ...known], passedBy: [] },
-  areaOf('payer@example.com', '/payer', payerPaths),
+  areaOf('payer@example.com', '/payer', payerPaths, [demoRequest]),
   areaOf('publisher@example.com', '/publish', publishPaths),
   areaOf('team@example.com', '/team_member', teamMemberPaths),
   areaOf('admin@example.com', '/admin', adminPaths),

@@ -3,6 +3,9 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net'
 import type { Message, Subscription } from './push/send-push.ts'
 
+export { sendAnnouncement } from './plan-announcement.ts'
+export { addAnnouncement } from './write-announcement.ts'
+
 export type Received = {
   message: Message
   headers: IncomingHttpHeaders

@@ -5,7 +5,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { mailOfWords, type MailDocument } from '#capabilities/offer/content-blocks/rules/mail.ts'
 import { mailKinds } from '#capabilities/people/identity/vocabulary.ts'
-import { identityTexts } from '#capabilities/people/identity/texts.ts'
+import { mailTexts } from '#capabilities/people/identity/texts.mails.ts'
 import { emailWordTexts } from '../texts.words.ts'
 import type { EmailVersion } from './tables.ts'
 
@@ -28,7 +28,7 @@ export const templateNamed = (ctx: Pick<Ctx, 'ports'>, name: string): MailTempla
 /** What it is called: its kind, or its own name where several share one. */
 export const titleOf = ({ name, kind }: MailTemplate, locale: Locale): string => {
   const own = `template.${name}`
-  return emailWordTexts.has(own) ? emailWordTexts.in(locale)(own) : identityTexts.in(locale)(`choice.mail_kind.${kind}`)
+  return emailWordTexts.has(own) ? emailWordTexts.in(locale)(own) : mailTexts.in(locale)(`choice.mail_kind.${kind}`)
 }
 
 /** The standard text with its words in braces, as a seller begins to write. */

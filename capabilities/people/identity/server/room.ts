@@ -1,7 +1,7 @@
 import { waitingMails } from './waiting-mails.ts'
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
-import { identityTexts } from '../texts.ts'
+import { mailTexts } from '../texts.mails.ts'
 import { identityPermissions, identityRefusals } from '../vocabulary.ts'
 import { apiKeyReferences, apiKeys } from './api-keys/list.ts'
 import { mails, sellerMails } from './lists.ts'
@@ -21,7 +21,7 @@ export const identityRoom: Room = {
   permissions: identityPermissions,
   roleScopes: identityRoleScopes,
   refusals: identityRefusals,
-  texts: identityTexts,
+  texts: mailTexts,
   jobs: [...jobs, mailCode as Job<never>, tellOwner as Job<never>],
   routes,
   lists: [mails, sellerMails, apiKeys],

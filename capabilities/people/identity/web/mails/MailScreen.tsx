@@ -10,12 +10,12 @@ import { Loaded } from '#platform/web/Loaded.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { readMail, sendMailAgain } from '../../contract/mails.ts'
-import { identityTexts } from '../../texts.ts'
+import { mailTexts } from '../../texts.mails.ts'
 import { reasonWord, stateWord } from './mail-state-word.ts'
 
 /** One mail as its reader got it: in a frame that runs nothing and reaches nothing of ours. */
 export default function MailScreen() {
-  const t = useTexts(identityTexts)
+  const t = useTexts(mailTexts)
   const locale = useLocale()
   const { to, audience } = useArea()
   const wordsOf = (error: string | null) => {
@@ -68,7 +68,7 @@ export default function MailScreen() {
 
 type Shown = ClientOutput<typeof readMail>
 
-const againOf = ({ id, recipient, maySendAgain }: Shown, t: ReturnType<typeof identityTexts.in>): Action => ({
+const againOf = ({ id, recipient, maySendAgain }: Shown, t: ReturnType<typeof mailTexts.in>): Action => ({
   key: 'send_again',
   text: t('mails.send_again'),
   icon: <IconSend size={16} stroke={1.8} aria-hidden="true" />,
