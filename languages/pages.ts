@@ -16,7 +16,7 @@ import {
 } from './read.ts'
 
 /** Where the build of the pages says for that of the server which scripts ask for which catalogues. */
-export const loadedFile = 'assets/words/loaded.json'
+export const loadedFile = 'assets/words.json'
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 

@@ -112,7 +112,8 @@ test('browsers get a script of its messages, and of no other’s', async () => {
   )
   await run(`
     import { createBuilder } from 'vite'
-    import { withLanguages, withOneLanguage } from './languages/plugin.ts'
+    import { withOneLanguage } from './languages/pages.ts'
+    import { withLanguages } from './languages/plugin.ts'
     const builder = await createBuilder({
       configFile: false, logLevel: 'error', plugins: [withOneLanguage(), withLanguages()],
       build: { outDir: ${JSON.stringify(folder)}, rolldownOptions: { input: ${JSON.stringify(entry)} } },
