@@ -180,8 +180,8 @@ export const defineTexts = <const C extends readonly Catalogue[]>(
       const said = directionOf(locale) === 'rtl' ? keptApart : (values: TextValues | undefined) => values
       return (key, values) => {
         const message = messages(locale)[key]
-        // A page that asks for what its words lack fails every story that opens it.
-        if (message === undefined) console.error(`${room} does not say ${key}`)
+        // A page that asks for what its words lack goes on; a story that opens it fails.
+        if (message === undefined) globalThis.reportError?.(new Error(`${room} does not say ${key}`))
         return values || message?.includes('{') ? i18nOf(locale)._(key, said(values)) : (message ?? key)
       }
     },

@@ -139,7 +139,6 @@ export const plantDemo = async (
   await declareInDemo(world, seller.username)
   await keepDemoBooks(world, seller, now)
   await keepOperatorBooks(world, now)
-  await seatTeachers(world, seller, made.ids.get('photography') ?? 0)
-  await tellDemoBuyers(world, seller)
+  await seatTeachers(world, seller, made.ids.get('photography') ?? 0).then(() => tellDemoBuyers(world, seller))
   await travel.drain()
 }

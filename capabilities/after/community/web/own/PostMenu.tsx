@@ -13,23 +13,25 @@ import { ReportForm } from './ReportForm.tsx'
 
 type Props = { post: Post; isDesk: boolean; onEdit: () => void }
 
+/** Of the desk alone, whose words buyers do not load. */
+const pinning = (post: Post, t: ReturnType<typeof communityTexts.in>): Action => ({
+  key: 'pin',
+  text: t(post.isPinned ? 'action.unpin' : 'action.pin'),
+  permission: 'community.moderate',
+  shows: () => post.threadId === null && post.state === 'published',
+  run: () => api(pinPost, { id: post.id, isPinned: !post.isPinned }),
+})
+
 /** What else can be done to a post, by whom. */
 export const PostMenu = ({ post, isDesk, onEdit }: Props) => {
   const { t } = useCommunityWords()
   const desk = useTexts(communityTexts)
   const [opened, setOpened] = useState<'report' | 'history'>()
   const isMine = isDesk ? post.isOfSeller : post.isOwn
-  const isThread = post.threadId === null && post.state === 'published'
   const actions: Action[] = [
     { key: 'edit', text: t('post.edit'), shows: () => isMine && post.state !== 'hidden', run: onEdit },
     { key: 'history', text: t('post.history'), shows: () => post.editedAt !== null, run: () => setOpened('history') },
-    {
-      key: 'pin',
-      text: desk(post.isPinned ? 'action.unpin' : 'action.pin'),
-      permission: 'community.moderate',
-      shows: () => isDesk && isThread,
-      run: () => api(pinPost, { id: post.id, isPinned: !post.isPinned }),
-    },
+    ...(isDesk ? [pinning(post, desk)] : []),
     {
       key: 'report',
       text: t('post.report'),
