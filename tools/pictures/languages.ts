@@ -120,8 +120,9 @@ const topOf = async (page: Page, width: Width): Promise<Buffer> => {
 
 /** Waits until nothing is drawn in grey for what is to come, and the last change of the window has been drawn. */
 const standing = async (page: Page): Promise<void> => {
+  // A function: pages forbid to evaluate strings.
   await page.waitForFunction(
-    `document.querySelector('h1, h2') !== null && document.querySelector('.k-skeleton, [data-moving]') === null`,
+    () => document.querySelector('h1, h2') !== null && document.querySelector('.k-skeleton, [data-moving]') === null,
   )
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))')
   await page.waitForTimeout(300)
