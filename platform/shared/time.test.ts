@@ -5,6 +5,9 @@ test.each([
   ['en', 'DD.MM.YYYY', '28.11.2026', '28.11.2026 15:05'],
   ['de', 'DD.MM.YYYY', '28.11.2026', '28.11.2026 15:05'],
   ['es', 'DD/MM/YYYY', '28/11/2026', '28/11/2026 15:05'],
+  ['ar', 'DD/MM/YYYY', '28/11/2026', '28/11/2026 15:05'],
+  ['el', 'DD/MM/YYYY', '28/11/2026', '28/11/2026 15:05'],
+  ['ko', 'YYYY. MM. DD', '2026. 11. 28', '2026. 11. 28 15:05'],
 ])('%s writes a day as %s', (locale, pattern, day, moment) => {
   expect(dayPattern(locale)).toBe(pattern)
   expect(formatTime('2026-11-28', locale)).toBe(day)

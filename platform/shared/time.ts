@@ -2,7 +2,8 @@ import { defaultLocale, formatLocaleOf, type Locale } from './texts.ts'
 
 const dateStyles = {
   day: { day: '2-digit', month: '2-digit', year: 'numeric' },
-  minute: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  // Of twelve hours the half of the day would be missing.
+  minute: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const
 
 const inPattern: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = { day: 'DD', month: 'MM', year: 'YYYY' }

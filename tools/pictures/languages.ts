@@ -98,7 +98,7 @@ const buy = async (page: Page): Promise<string> => {
 
 const findPages = async (page: Page): Promise<Found> => {
   const order = await firstLink(page, '/payer/orders', '/payer/orders/')
-  const course = await firstLink(page, '/payer', '/payer/s/')
+  const [course = ''] = (await firstLink(page, '/payer', '/payer/s/')).split('/lessons/')
   return {
     order,
     course,
