@@ -8,6 +8,7 @@ import { platformRefusals } from '#platform/shared/refusal.ts'
 import { platformTexts } from '#platform/shared/platform-texts.ts'
 import { locales } from '#platform/shared/texts.ts'
 import { standardTexts } from '#platform/web/texts.standard.ts'
+import { catalogueNames, deskKeys } from '#languages/read.ts'
 
 /** A button, what is told when it is over, and its question. */
 const wordsOfBulk = (actions: Readonly<Record<string, BulkAction>>): string[] =>
@@ -77,4 +78,16 @@ describe.each(rooms.map((room) => [room.name, room] as const))('%s', (_name, roo
 test.each(locales)('the platform has every shared refusal in %s', (locale) => {
   const messages: Record<string, string> = platformTexts.messages(locale)
   expect(Object.keys(platformRefusals.words).filter((word) => !messages[`refusal.${word}`])).toEqual([])
+})
+
+test('what lists of buyers promise is not marked as the desk’s, which twelve languages do not translate and buyers do not load', () => {
+  const said = rooms.flatMap((room) => {
+    const own = room.name.replaceAll('_', '-')
+    const catalogues = catalogueNames().filter((name) => name === own || name.startsWith(`${own}.`))
+    const desk = new Set(catalogues.flatMap((name) => [...deskKeys(name)]))
+    const lists = (room.lists ?? []).filter(({ declaration }) => declaration.path.startsWith('/v1/payer/'))
+    const promised = promisedBy({ ...room, lists, machines: [], bulk: [], refusals: undefined })
+    return promised.filter((key) => desk.has(key)).map((key) => `${room.name} ${key}`)
+  })
+  expect(said).toEqual([])
 })
