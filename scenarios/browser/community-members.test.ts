@@ -83,6 +83,11 @@ it('a member finds another on a phone in German, writes to them, and sees who ha
   await phone.getByText('30 Tage', { exact: true }).click()
   await phone.getByText('Stammgast · 40 Punkte').waitFor()
   await see(phone, 'leaderboard')
+  // Without the shop they are about, they lead to all of one's communities.
+  for (const screen of ['leaderboard', 'members']) {
+    await goTo(phone, `/payer/community/${screen}`)
+    await phone.waitForURL(/\/payer\/community$/)
+  }
   await phone.context().close()
 })
 

@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import type { ClientInput, ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
@@ -22,6 +22,7 @@ export default function DirectoryScreen() {
   const [params, setParams] = useSearchParams()
   const sellerId = params.get('shop') ?? ''
   const words = params.get('words') ?? ''
+  if (!sellerId) return <Navigate to={to('community')} replace />
   return (
     <div className="co-page">
       <PageHead title={t('directory.title')} back={{ to: to('community'), text: community('title') }} />

@@ -1,6 +1,6 @@
 import { Avatar, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
@@ -21,6 +21,7 @@ export default function LeaderboardScreen() {
   const community = useTexts(ownCommunityTexts)
   const sellerId = useSearchParams()[0].get('shop') ?? ''
   const [period, setPeriod] = useState<(typeof leaderPeriods)[number]>('week')
+  if (!sellerId) return <Navigate to="/payer/community" replace />
   return (
     <div className="co-page">
       <PageHead title={t('leaderboard.title')} back={{ to: '/payer/community', text: community('title') }} />
