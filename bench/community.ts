@@ -96,7 +96,7 @@ try {
   const began = performance.now()
   let people = 0
   await world.transact((ctx) =>
-    withoutIndexes(ctx, 'community_posts', async () => {
+    withoutIndexes(ctx, ['community_posts'], async () => {
       people = await plantPeople(ctx, sellerId)
       await plantPosts(ctx, sellerId, people)
     }),

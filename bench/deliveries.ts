@@ -64,7 +64,7 @@ try {
     await trustOwnRows(ctx)
     await writeNewsletters(ctx, sellerId)
     await writeMails(ctx, sellerId)
-    await withoutIndexes(ctx, 'newsletter_deliveries', () => writeDeliveries(ctx, sellerId))
+    await withoutIndexes(ctx, ['newsletter_deliveries'], () => writeDeliveries(ctx, sellerId))
   })
   await sql`vacuum analyze`.execute(world.db)
   const { rows: sizes } = await sql<{

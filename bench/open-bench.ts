@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openInstallation } from '#apps/server/open-installation.ts'
@@ -7,10 +7,19 @@ import { readSettings } from '#platform/server/settings.ts'
 import { pause } from './load.ts'
 import { benchSecret, endChildren } from './processes.ts'
 
-/** An installation with an empty database to measure, in a folder of its own; closing ends what was started and removes all of it. */
-export const openBench = async () => {
-  const home = await mkdtemp(join(tmpdir(), 'kontor-bench-'))
-  const database = await startEmbeddedPostgres({ home })
+type Given = {
+  /** Kept, with its database, for a measurement that goes on later. */ home?: string
+  /** Settings of PostgreSQL. */ postgres?: Record<string, string>
+}
+
+/**
+ * An installation with an empty database to measure, in a folder of its own; closing ends what was started and removes all of it, but
+ * a folder that was named.
+ */
+export const openBench = async ({ home: named, postgres = {} }: Given = {}) => {
+  if (named) await mkdir(named, { recursive: true, mode: 0o711 })
+  const home = named ?? (await mkdtemp(join(tmpdir(), 'kontor-bench-')))
+  const database = await startEmbeddedPostgres({ home, settings: postgres })
   const installation = await openInstallation(
     readSettings({
       DATABASE_URL: database.url,
@@ -25,10 +34,12 @@ export const openBench = async () => {
     await pause(200)
     await installation.close()
     await database.stop()
-    await rm(home, { recursive: true, force: true })
+    if (!named) await rm(home, { recursive: true, force: true })
   }
   return { home, database, installation, close }
 }
+
+export type Bench = Awaited<ReturnType<typeof openBench>>
 
 /** The day figures are of. */
 export const today = (): string => new Date(Temporal.Now.instant().epochMilliseconds).toISOString().slice(0, 10)

@@ -25,12 +25,16 @@ ${rows.join('\n')}
   return { measure, table }
 }
 
-/** Fills a table without its indexes but for those that are unique, and makes them once all rows are there. */
-export const withoutIndexes = async (ctx: Ctx, table: string, fill: () => Promise<void>): Promise<void> => {
+/** Fills tables without their indexes but for those that are unique, and makes them once all rows are there. */
+export const withoutIndexes = async (
+  { db }: Pick<Ctx, 'db'>,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> => {
   const { rows: indexes } = await sql<{ name: string; made: string }>`
     select indexname as name, indexdef as made from pg_indexes
-    where tablename = ${table} and indexdef not like '%UNIQUE%'`.execute(ctx.db)
-  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(ctx.db)
+    where schemaname = 'public' and tablename = any(${tables}) and indexdef not like '%UNIQUE%'`.execute(db)
+  for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db)
   await fill()
-  for (const { made } of indexes) await sql.raw(made).execute(ctx.db)
+  for (const { made } of indexes) await sql.raw(made).execute(db)
 }

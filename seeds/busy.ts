@@ -23,34 +23,71 @@ export type Busy = {
  * of them, with the books behind their money. Answers the first seller's id.
  */
 export const plantBusy = async (world: World, { sellers, orders, due = 0, waiting = 0 }: Busy): Promise<number> => {
-  const now = world.ports.now()
-  const mark = randomBytes(4).toString('hex')
-  const ids: { seller: number; product: number; plan: number; user: number }[] = []
-  for (let i = 0; i < sellers; i++) {
-    const made = await world.transact(async (ctx) => {
-      const { seller, user } = await makeSeller(ctx, { username: `busy-${mark}-${i}` })
-      const { product, plan } = await makeProduct(ctx, seller.id, { name: `Product ${i}` })
-      return { seller: seller.id, product: product.id, plan: plan.id, user: user.id }
-    })
-    await world.transact((ctx) => setPaymentProvider(ctx, made.seller, 'sandbox', { isEnabled: true }))
-    ids.push(made)
-  }
-  const [first, ...others] = ids
+  const all: BusySeller[] = []
+  for (let i = 0; i < sellers; i++) all.push(await openBusySeller(world))
+  const [first, ...others] = all
   if (!first) return 0
   const share = others.length > 0 ? Math.floor((orders * 0.2) / others.length) : 0
-  for (const each of ids) {
-    await world.transact(async (ctx) => {
-      await trustOwnRows(ctx)
-      await fill(ctx, each, each === first ? orders - share * others.length : share, now, mark)
-      await writeBusyBooks(ctx, each.seller)
-      await writeBusyPapers(ctx, each.seller)
-    })
-  }
-  if (due > 0) await makeDue(world, first.seller, due, now)
-  if (waiting > 0) await makeWait(world, waiting, now)
+  await growBusy(world, first, orders - share * others.length)
+  for (const each of others) await growBusy(world, each, share)
+  if (due > 0) await makeDue(world, first.seller, due)
+  if (waiting > 0) await makeWait(world, waiting)
   await sql`vacuum analyze`.execute(world.db)
   return first.seller
 }
+
+export type BusySeller = { seller: number; product: number; plan: number; user: number }
+
+/** A seller with one product and the sandbox to pay at. */
+export const openBusySeller = async (world: World): Promise<BusySeller> => {
+  const made = await world.transact(async (ctx) => {
+    const { seller, user } = await makeSeller(ctx, { username: `busy-${randomBytes(6).toString('hex')}` })
+    const { product, plan } = await makeProduct(ctx, seller.id, { name: 'Product' })
+    return { seller: seller.id, product: product.id, plan: plan.id, user: user.id }
+  })
+  await world.transact((ctx) => setPaymentProvider(ctx, made.seller, 'sandbox', { isEnabled: true }))
+  return made
+}
+
+/** What orders of a busy seller are written to. */
+export const busyTables = [
+  'payers',
+  'orders',
+  'order_rates',
+  'transfers',
+  'sellables',
+  'accesses',
+  'invoices',
+  'rate_allocations',
+  'sandbox_payments',
+  'ledger_accounts',
+  'ledger_transactions',
+  'ledger_entries',
+] as const
+
+/** Written in one transaction. */
+const part = 500_000
+
+/** Gives a busy seller more orders of the last 700 days, with all that belongs to them. */
+export const growBusy = async (world: World, seller: BusySeller, orders: number): Promise<void> => {
+  for (let left = orders; left > 0; left -= part)
+    await world.transact(async (ctx) => {
+      await trustOwnRows(ctx)
+      const before = await lastNumbers(ctx)
+      await fill(ctx, seller, Math.min(part, left), before)
+      await writeBusyBooks(ctx, seller.seller, before)
+      await writeBusyPapers(ctx, seller.seller, before)
+    })
+}
+
+/** The highest numbers of what was there before a part was written. */
+export type Before = { payers: number; orders: number; transfers: number }
+
+const lastNumbers = async (ctx: Ctx): Promise<Before> =>
+  (
+    await sql<Before>`select (select coalesce(max(id), 0) from payers) as payers, (select coalesce(max(id), 0) from orders) as orders,
+      (select coalesce(max(id), 0) from transfers) as transfers`.execute(ctx.db)
+  ).rows[0]!
 
 /**
  * Rows that come out of one another need no look-up each, where the database's owner may say so; what is written is checked as a
@@ -63,17 +100,15 @@ export const trustOwnRows = async (ctx: Ctx): Promise<void> => {
   if (rows[0]?.may) await sql`set local session_replication_role = replica`.execute(ctx.db)
 }
 
-type Filled = { seller: number; product: number; plan: number; user: number }
-
-const fill = async (ctx: Ctx, filled: Filled, count: number, now: Temporal.Instant, mark: string): Promise<void> => {
+const fill = async (ctx: Ctx, filled: BusySeller, count: number, before: Before): Promise<void> => {
   const { seller, product, plan, user } = filled
-  if (count === 0) return
+  const [now, mark] = [ctx.now, randomBytes(4).toString('hex')]
   const payers = Math.min(count, 20_000)
   await sql`insert into payers (seller_id, user_id, email, first_name, last_name, country_code, created_at)
     select ${seller}, ${user}, 'payer-' || ${mark}::text || '-' || ${seller}::text || '-' || n || '@example.com', 'Payer', 'No ' || n, (array['DE','FR','NL','ES','IE','AT'])[1 + n % 6], ${now}
     from generate_series(1, ${payers}::int) n`.execute(ctx.db)
   await sql`
-    with buyers as (select array_agg(id order by id) as ids from payers where seller_id = ${seller}), numbered as (
+    with buyers as (select array_agg(id order by id) as ids from payers where seller_id = ${seller} and id > ${before.payers}), numbered as (
       select n, (array['paid','paid','paid','paid','paying','paying','payment_canceled','payment_refunded','payment_not_completed','payment_paused'])[1 + n % 10] as state,
         ${now}::timestamptz - (n::float8 / ${count} * interval '700 days') as at, 1900 + (n % 50) * 100 as amount, (select ids from buyers)[1 + n % ${payers}::int] as payer,
         jsonb_build_object('salutation', null, 'firstName', 'Payer', 'lastName', 'No ' || 1 + n % ${payers}::int, 'company', null, 'vatId', null, 'street', 'Street', 'streetNumber', '1', 'zip', '10115', 'city', 'Berlin', 'phone', null,
@@ -98,18 +133,19 @@ const fill = async (ctx: Ctx, filled: Filled, count: number, now: Temporal.Insta
     select id, product_id, pricing_plan_id, 'Product', 1, net_amount, vat_amount, total_amount from placed`.execute(
     ctx.db,
   )
-  await writeRefunds(ctx, seller, mark)
+  await writeRefunds(ctx, mark, before)
 }
 
-const writeRefunds = (ctx: Ctx, seller: number, mark: string): Promise<unknown> =>
+const writeRefunds = (ctx: Ctx, mark: string, before: Before): Promise<unknown> =>
   sql`insert into transfers (token, seller_id, payer_id, order_id, product_id, order_rate_id, type, state, provider, payment_method, amount, received_amount, currency, provider_key, provider_reference, refunds_id, created_at, processed_at)
-    select 'br' || substr(md5(${mark}::text || 'r' || p.id), 1, 18), ${seller}, p.payer_id, p.order_id, p.product_id, p.order_rate_id, 'Refund', 'successful', p.provider, p.payment_method, p.amount, p.amount, 'eur', 'refund-' || p.id || '-1', 'sbxr_' || p.id, p.id, p.created_at + interval '1 hour', p.created_at + interval '1 hour'
-    from transfers p join orders o on o.id = p.order_id where o.seller_id = ${seller} and o.refunded_amount > 0`.execute(
+    select 'br' || substr(md5(${mark}::text || 'r' || p.id), 1, 18), p.seller_id, p.payer_id, p.order_id, p.product_id, p.order_rate_id, 'Refund', 'successful', p.provider, p.payment_method, p.amount, p.amount, 'eur', 'refund-' || p.id || '-1', 'sbxr_' || p.id, p.id, p.created_at + interval '1 hour', p.created_at + interval '1 hour'
+    from transfers p join orders o on o.id = p.order_id where p.id > ${before.transfers} and o.refunded_amount > 0`.execute(
     ctx.db,
   )
 
 /** Second rates of the newest running subscriptions, due now by a method on file at the sandbox, with the eleven months after them. */
-const makeDue = async (world: World, seller: number, due: number, now: Temporal.Instant): Promise<void> => {
+export const makeDue = async (world: World, seller: number, due: number): Promise<void> => {
+  const now = world.ports.now()
   await sql`insert into sandbox_wallets (reference, method, instrument, label, created_at) values ('sbxw_busy', 'card', '4242424242424242', '•••• 4242', ${now}) on conflict do nothing`.execute(
     world.db,
   )
@@ -130,8 +166,10 @@ const makeDue = async (world: World, seller: number, due: number, now: Temporal.
 }
 
 /** Due rates a measured run does not come to: they only stand in the queue behind those of `makeDue`. */
-const makeWait = async (world: World, waiting: number, now: Temporal.Instant): Promise<void> =>
-  void (await sql`insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, next_try_at)
+const makeWait = async (world: World, waiting: number): Promise<void> => {
+  const now = world.ports.now()
+  await sql`insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, next_try_at)
     select o.id, o.seller_id, 100, 100, 'future', ${now}::timestamptz::date, 1900, 1597, 303, ${now}::timestamptz - interval '1 minute' from orders o order by o.id desc limit ${waiting}`.execute(
     world.db,
-  ))
+  )
+}

@@ -131,11 +131,15 @@ export const startPatroni = async () => {
       { timeout: 300_000, interval: 500 },
     )
   await isWhole()
-  const port = await freePort()
+  const [port, replicas] = [await freePort(), await freePort()]
   const named = (what: string, of: (node: Node) => number) =>
     Object.fromEntries(nodes.map((node, n) => [`${what}_${n + 1}`, here(of(node))]))
   const addresses = { ...named('PG', (node) => node.database), ...named('PATRONI', (node) => node.rest) }
-  const proxy = await startHaproxy('postgres.cfg', port, { POSTGRES: here(port), ...addresses })
+  const proxy = await startHaproxy('postgres.cfg', port, {
+    POSTGRES: here(port),
+    REPLICAS: here(replicas),
+    ...addresses,
+  })
   const url = await vi.waitFor(() => makeDatabase(port), { timeout: 60_000, interval: 500 })
 
   const leader = async (): Promise<Node> => {
@@ -144,6 +148,8 @@ export const startPatroni = async () => {
   }
   return {
     url,
+    /** Leads to the replicas. */
+    readUrl: url.replace(`:${port}/`, `:${replicas}/`),
     isWhole,
     leader,
     /** Hands over to a synchronous replica, as an operator does. */

@@ -11,9 +11,10 @@ export type Crowd = {
   unhealed: string[]
   /** When orders were acknowledged, in milliseconds. */
   placedAt: number[]
-  counts: { asked: number; again: number; pages: number; reconnects: number }
-  /** The keys of orders that were promised, of payments, and the files. */
+  counts: { asked: number; again: number; pages: number; looks: number; reconnects: number }
+  /** The keys of orders that were promised, who bought by those that were acknowledged, and the files. */
   keys: string[]
+  bought: string[]
   files: { id: number; content: Buffer }[]
   said: string[]
 }
@@ -24,8 +25,9 @@ export const openCrowd = (base: string): Crowd => ({
   faults: [],
   unhealed: [],
   placedAt: [],
-  counts: { asked: 0, again: 0, pages: 0, reconnects: 0 },
+  counts: { asked: 0, again: 0, pages: 0, looks: 0, reconnects: 0 },
   keys: [],
+  bought: [],
   files: [],
   said: [],
 })
@@ -75,10 +77,12 @@ export const buy = async (crowd: Crowd, n: number, product: string): Promise<voi
     const [key, from] = [randomUUID(), addressOf(n, at)]
     crowd.keys.push(key)
     const payer = { first_name: 'B', last_name: 'B', street: 'S', zip: '10115', city: 'B', country_code: 'DE' }
-    const form = { form: 'card', terms: true, payer: { ...payer, email: `b${n}-${at}@example.com` } }
+    const email = `b${n}-${at}@example.com`
+    const form = { form: 'card', terms: true, payer: { ...payer, email } }
     const placed = await post(crowd, `/v1/checkout/${product}/order`, from, { checkout_key: key, ...form })
     if (placed.status !== 201) crowd.faults.push(`order: ${placed.status} ${placed.bytes.toString()}`)
     crowd.placedAt.push(performance.now())
+    crowd.bought.push(email)
     const reference = /sandbox\/pay\/([\w-]+)/.exec(placed.data['redirect_url'] ?? '')?.[1]
     // Paid before, and only the answer was lost.
     if (reference) await post(crowd, `/v1/sandbox/payments/${reference}/pay`, from, { number: '4242424242424242' })
@@ -94,6 +98,20 @@ export const read = async (crowd: Crowd, pages: readonly string[]): Promise<void
     crowd.counts.pages++
     if (status !== 200 || !bytes.includes('</html>')) crowd.faults.push(`${path}: ${status}`)
     await sleep(100)
+  }
+}
+
+/** A seller looks for the order that was acknowledged last, again and again: it is there whoever answers. */
+export const lookBack = async (crowd: Crowd, token: string): Promise<void> => {
+  while (crowd.isOpen) {
+    const email = crowd.bought.at(-1)
+    if (email) {
+      const path = `/v1/cabinet/orders?query=${encodeURIComponent(email)}`
+      const { status, data } = await ask(crowd, path, { headers: { authorization: token } })
+      crowd.counts.looks++
+      if (status !== 200 || Number(data['total_count']) < 1) crowd.faults.push(`list: ${status}, ${email} is missing`)
+    }
+    await sleep(50)
   }
 }
 

@@ -8,15 +8,15 @@ import { freePort } from '../payment-providers/desk.ts'
 import { countsOf, eachOnce } from './counts.ts'
 import { openShop, shopSecret } from './open-shop.ts'
 import { startPatroni, type PatroniCluster } from './patroni.ts'
-import { buy, openCrowd, type Crowd } from './people.ts'
+import { buy, lookBack, openCrowd, type Crowd } from './people.ts'
 import { ownFolder } from './programs.ts'
 import { isReady, superviseProcesses, type ShopProcess } from './shop-processes.ts'
 
 /**
- * Three PostgreSQL under Patroni with etcd and HAProxy, and a shop on them: the primary is handed over, its machine dies, its machine
- * stands still, while buyers buy and pay. Part of `npm run test:long`.
+ * Three PostgreSQL under Patroni with etcd and HAProxy, and a shop on them that reads by the replicas: the primary is handed over, its
+ * machine dies, its machine stands still, while buyers buy and pay and a seller looks for each order. Part of `npm run test:long`.
  */
-const [buyers, mostSecondsAway, watchedMs] = [3, 30, 45_000]
+const [buyers, mostSecondsAway, watchedMs, mostSecondsBehind] = [3, 30, 45_000, 1]
 
 const stops: (() => unknown)[] = []
 let cluster: PatroniCluster
@@ -31,6 +31,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${ports[0]}`
   const processes = superviseProcesses({
     DATABASE_URL: cluster.url,
+    DATABASE_READ_URL: cluster.readUrl,
     KONTOR_HOME: join(folder, 'home'),
     KONTOR_SECRET: shopSecret,
     PUBLIC_URL: base,
@@ -55,6 +56,29 @@ const secondsAway = async (crowd: Crowd, deed: () => Promise<void>): Promise<num
   return Math.max(...times.slice(1).map((at, n) => at - times[n]!)) / 1000
 }
 
+type Reads = { replica: number; database: number; lagSeconds: number }
+
+/** Who answered what only reads, since the process was started, and how far the replica is behind it says. */
+const readsOf = async (): Promise<Reads> => {
+  const text = await (await fetch(`${base}/metrics`)).text()
+  const figure = (name: string) => Number(new RegExp(`^kontor_replica_${name} (\\S+)$`, 'm').exec(text)?.[1])
+  const [replica, database] = [figure('reads_total\\{by="replica"\\}'), figure('reads_total\\{by="database"\\}')]
+  return { replica: replica || 0, database: database || 0, lagSeconds: figure('lag_seconds') }
+}
+
+/** Waits until replicas answer again, and says that they are near. */
+const readsReturn = async (): Promise<void> => {
+  const before = await readsOf()
+  await vi.waitFor(
+    async () => {
+      const { replica, lagSeconds } = await readsOf()
+      expect(replica).toBeGreaterThan(before.replica + 20)
+      expect(lagSeconds).toBeLessThan(mostSecondsBehind)
+    },
+    { timeout: 60_000, interval: 500 },
+  )
+}
+
 const deeds: Record<string, (cluster: PatroniCluster) => Promise<() => void>> = {
   'handed over': async ({ switchOver }) => {
     await switchOver()
@@ -65,10 +89,14 @@ const deeds: Record<string, (cluster: PatroniCluster) => Promise<() => void>> = 
 }
 
 const prove = async (app: ReturnType<typeof useTestWorld>): Promise<void> => {
-  await openShop(app, 0)
+  const { token } = await openShop(app, 0)
   const crowd = openCrowd(base)
-  const buying = Promise.all(Array.from({ length: buyers }, (_, n) => buy(crowd, n, 'cluster/thing')))
+  const buying = Promise.all([
+    ...Array.from({ length: buyers }, (_, n) => buy(crowd, n, 'cluster/thing')),
+    lookBack(crowd, token),
+  ])
   await vi.waitFor(() => expect(crowd.placedAt.length).toBeGreaterThan(buyers), 60_000)
+  await readsReturn()
   const away: Record<string, number> = {}
   for (const [name, deed] of Object.entries(deeds)) {
     const before = (await cluster.leader()).name
@@ -78,8 +106,12 @@ const prove = async (app: ReturnType<typeof useTestWorld>): Promise<void> => {
     comeBack()
     // It is a replica then, and as far as the others.
     await cluster.isWhole()
+    await readsReturn()
   }
-  process.stdout.write(`${JSON.stringify({ orders: crowd.keys.length, secondsAway: away })}\n`)
+  const { looks } = crowd.counts
+  process.stdout.write(
+    `${JSON.stringify({ orders: crowd.keys.length, secondsAway: away, looks, ...(await readsOf()) })}\n`,
+  )
   crowd.isOpen = false
   await buying
   await vi.waitFor(async () => expect(await countsOf(app)).toMatchObject({ waiting: 0, unpaid: 0 }), {
