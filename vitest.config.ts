@@ -23,6 +23,7 @@ const long = [
   'scenarios/client-languages.test.ts',
   'scenarios/dunning/agency-files.test.ts',
   'scenarios/full-disk.test.ts',
+  'scenarios/keyed-request-killed.test.ts',
   'scenarios/killed.test.ts',
   'scenarios/mail-servers.test.ts',
   'scenarios/newsletter-killed.test.ts',

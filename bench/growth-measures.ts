@@ -6,6 +6,7 @@ import { customarySettings, keepSettings, makeBatch, ownBooks } from '#capabilit
 import { chargeNextRates } from '#capabilities/sale/orders/server/index.ts'
 import { sellerActor, type Actor } from '#platform/server/context.ts'
 import { takeBackup } from '#platform/server/backup/take-backup.ts'
+import { takenBy } from '#platform/server/perform.ts'
 import { copyStatement } from '#platform/server/list-csv.ts'
 import { readList, type ListQuery } from '#platform/server/lists.ts'
 import { makeDue } from '#seeds/busy.ts'
@@ -63,13 +64,23 @@ const lists: Measure = async (bench, seller, note) => {
 
 const statistics: Measure = async ({ installation }, seller, note) => {
   const world = installation.world.as(reader(seller))
-  for (const { endpoint, verb } of installation.assembled.routes)
+  for (const route of installation.assembled.routes) {
+    const { endpoint, verb } = route
     if (verb && endpoint.path.startsWith('/v1/cabinet/statistics'))
       for (const period of ['last-30_days', 'last-365_days']) {
-        const input = endpoint.input.parse({ period }) as never
+        const input = takenBy(route, { period }) as never
         const ask = () => world.transact((ctx) => verb(ctx, input, {} as never))
         note(`statistics|${endpoint.path.slice('/v1/cabinet/'.length)}, ${period}|ms`, await median(3, ask))
       }
+  }
+}
+
+/** The page of a seller's money: balances, what is released next, what prevents a payout. */
+const balances: Measure = async ({ installation }, seller, note) => {
+  const { verb } = installation.assembled.routes.find(({ endpoint }) => endpoint.path === '/v1/cabinet/payouts_balance')!
+  const world = installation.world.as(reader(seller))
+  const ask = () => world.transact((ctx) => verb!(ctx, {} as never, {} as never))
+  note('list|Balances of a seller|ms', await median(3, ask))
 }
 
 const dueRates = 2000
@@ -191,6 +202,7 @@ const backup: Measure = async ({ installation: { home, settings, queuePool } }, 
 
 const measures: Record<string, Measure> = {
   lists,
+  balances,
   statistics,
   billing,
   nights,
@@ -205,7 +217,7 @@ const measures: Record<string, Measure> = {
 export const measureAll = async (bench: Bench, { seller, only, hasBackup, say }: Measuring): Promise<Figures> => {
   const figures: Figures = {}
   for (const [name, measure] of Object.entries(measures)) {
-    if (!name.startsWith(only) || (name === 'backup' && !hasBackup)) continue
+    if (!only.split(',').some((begin) => name.startsWith(begin)) || (name === 'backup' && !hasBackup)) continue
     await measure(bench, seller, (figure, value) => {
       figures[figure] = Number(value.toPrecision(4))
       if (value > 0.5) say(`${figure} ${value.toPrecision(4)}`)

@@ -20,7 +20,7 @@ const { values } = parseArgs({
     /** The database of the one seller stays there, and the next measurement goes on with it. */ home: {
       type: 'string',
     },
-    /** Only what begins so. */ of: { type: 'string', default: '' },
+    /** Only what begins so, or so. */ of: { type: 'string', default: '' },
     'without-backup': { type: 'boolean', default: false },
   },
 })

@@ -2022,6 +2022,8 @@ export interface Columns {
     status: number | null
     body: Json | null
     at: Temporal.Instant
+    holder: string | null
+    hasBegun: Generated<boolean>
   }
   impersonations: {
     id: GeneratedAlways<number>
@@ -2243,6 +2245,19 @@ export interface Columns {
     transactionId: number
     seq: number
     accountId: number
+    amount: Amount
+  }
+  ledgerPending: {
+    accountId: number
+    paymentId: number
+    orderId: number | null
+    amount: Amount
+    soldAt: Temporal.Instant | null
+    lastId: number
+  }
+  ledgerSums: {
+    accountId: number
+    throughId: number
     amount: Amount
   }
   ledgerTransactions: {

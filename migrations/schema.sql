@@ -3860,7 +3860,9 @@ create table idempotency_keys (
   request_hash text not null,
   status integer,
   body jsonb,
-  at timestamp with time zone not null
+  at timestamp with time zone not null,
+  holder uuid,
+  has_begun boolean default true not null
 );
 alter table idempotency_keys add constraint idempotency_keys_pkey PRIMARY KEY (actor_key, key);
 CREATE INDEX idempotency_keys_at_idx ON public.idempotency_keys USING btree (at);
@@ -4229,6 +4231,25 @@ alter table ledger_entries add constraint ledger_entries_account_id_fkey FOREIGN
 alter table ledger_entries add constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id);
 alter table ledger_entries add constraint ledger_entries_amount_check CHECK ((amount <> 0));
 CREATE INDEX ledger_entries_account_id_transaction_id_amount_idx ON public.ledger_entries USING btree (account_id, transaction_id) INCLUDE (amount);
+
+create table ledger_pending (
+  account_id bigint not null,
+  payment_id bigint not null,
+  order_id bigint,
+  amount bigint not null,
+  sold_at timestamp with time zone,
+  last_id bigint not null
+);
+alter table ledger_pending add constraint ledger_pending_pkey PRIMARY KEY (account_id, payment_id);
+alter table ledger_pending add constraint ledger_pending_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
+
+create table ledger_sums (
+  account_id bigint not null,
+  through_id bigint not null,
+  amount bigint not null
+);
+alter table ledger_sums add constraint ledger_sums_pkey PRIMARY KEY (account_id);
+alter table ledger_sums add constraint ledger_sums_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id);
 
 create table ledger_transactions (
   id bigint generated always as identity not null,

@@ -239,6 +239,26 @@ it('refuses days that cannot be a batch, and lines without an account', async ()
   expect(await lines({ genAccountPresent: 'false' })).toEqual([])
 })
 
+// A hundred thousand lines take half a minute: part of `npm run test:long`.
+if (process.env['TEST_LONG'] !== undefined)
+  it('a month of more lines than a file takes becomes several files, each line in one', async () => {
+    await sql`insert into booking_lines (seller_id, event_key, booking_type, event_date, document_field1, booking_text, currency, amount, side, account, gen_account, is_general_reversal, created_at)
+    select ${testShop.seller.id}, 'many ' || n, 'payment', date '2026-03-01' + n % 31, 'N', 'Many', 'eur', 100, 'S', '1360', '10000', false, ${app.clock.now} from generate_series(1, 100001) n`.execute(
+      app.world.db,
+    )
+    const first = await batch('2026-03-01', '2026-03-31')
+    const { rows } =
+      await sql<object>`select b.lines_count, b.turnover_amount, count(*)::int as lines, max(l.position) as last, min(l.event_date)::text as since
+    from booking_batches b join booking_lines l on l.batch_id = b.id where b.id >= ${first} and b.seller_id = ${testShop.seller.id} group by b.id order by b.number`.execute(
+        app.world.db,
+      )
+    expect(rows).toEqual([
+      { linesCount: 99_999, turnoverAmount: 9_999_900, lines: 99_999, last: 99_999, since: '2026-03-01' },
+      { linesCount: 2, turnoverAmount: 200, lines: 2, last: 2, since: '2026-03-31' },
+    ])
+    expect((await file(first)).split('\r\n').filter((line) => line.includes('Many'))).toHaveLength(99_999)
+  })
+
 it('filters lines by the words of the specification', async () => {
   const [line] = await lines({ bookingType: ['payout'] })
   expect(

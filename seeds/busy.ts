@@ -156,7 +156,7 @@ export const makeDue = async (world: World, seller: number, due: number): Promis
     world.db,
   )
   await sql`
-    with chosen as (select id from orders where seller_id = ${seller} and payment_state in ${inSet(orderPaymentState, 'settled')} order by created_at desc limit ${due}), running as (
+    with chosen as (select id from orders where seller_id = ${seller} and payment_state in ${inSet(orderPaymentState, 'settled')} and period_type = 'one_time' order by created_at desc limit ${due}), running as (
       update orders set payment_state = 'paying', period_type = 'subscription', payment_method = 'card', payment_method_id = ${rows[0]!.id} from chosen where orders.id = chosen.id returning orders.id
     )
     insert into order_rates (order_id, seller_id, number, position, state, due_on, amount, net_amount, vat_amount, next_try_at)

@@ -157,7 +157,6 @@ export const accountingMessages = catalogue<
   | 'refusal.nothing_to_export'
   | 'refusal.account_missing'
   | 'refusal.rate_missing'
-  | 'refusal.too_many_lines'
   | 'refusal.file_not_ready'
   | 'action.new'
   | 'action.make'

@@ -104,6 +104,8 @@ type Shared = {
   status?: number
   /** How it words answers and refusals, where a protocol of others says so; its path's dialect when left out. */
   dialect?: Dialect
+  /** A flow that has a key of its own in what it is given: the same once more changes nothing, however far the first came. */
+  isSameAgain?: true
   /** Whose an Idempotency-Key is, instead of the caller's address: what a program proves itself by. */
   keyScope?: (input: Readonly<Record<string, unknown>>, call: Pick<Call, 'headers'>) => string | undefined
 }

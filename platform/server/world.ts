@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
 import { systemActor, type Actor, type Ctx, type Ports } from './context.ts'
 import { askedOnce, inReadOnlyTransaction, inTransaction, type Db } from './database.ts'
+import { noteCall, noteWritten } from './keyed-flow.ts'
 import type { Tables } from './tables.ts'
 import { measureCall, type OutgoingCall } from './measures.ts'
 
@@ -44,7 +45,11 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOption
   const fresh = (): Done => ({ hasJobs: false, shownOf: new Set<number>(), requestId })
   const once = async <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => {
     const done = fresh()
-    const answer = await inTransaction(db, running(verb, done))
+    const answer = await inTransaction(db, async (transaction) => {
+      const given = await running(verb, done)(transaction)
+      await noteWritten(transaction)
+      return given
+    })
     if (done.hasJobs) wakeWorkers(db)
     if (done.shownOf.size > 0) await tellShown(db, done.shownOf)
     return answer
@@ -209,7 +214,8 @@ const wakeWorkers = (db: Kysely<Tables>): void => {
  * Every call to a third party goes through here; inside a transaction it throws, because a rollback cannot undo the
  * call. With `measured` its duration and outcome appear at /metrics.
  */
-export const outside = <T>(call: () => Promise<T>, measured?: OutgoingCall<T>): Promise<T> => {
+export const outside = async <T>(call: () => Promise<T>, measured?: OutgoingCall<T>): Promise<T> => {
   if (open.getStore()) throw new Error('A third party may not be called inside a transaction.')
+  await noteCall()
   return measured ? measureCall(measured, call) : call()
 }

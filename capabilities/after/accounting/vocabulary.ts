@@ -151,6 +151,5 @@ export const accountingRefusals = refusals('accounting', {
   nothing_to_export: 409,
   account_missing: 409,
   rate_missing: 409,
-  too_many_lines: 409,
   file_not_ready: 503,
 })

@@ -67,18 +67,29 @@ const nothingToExport = async (ctx: Ctx, waiting: RawBuilder<unknown>) => {
 }
 
 /**
- * Puts every line of these days that is in no batch and has its rate into a new batch, and has its file written. Later
- * lines go into the next one.
+ * Puts every line of these days that is in no batch and has its rate into a new batch, and has its file written; where there are more
+ * than a file takes, into several, of which the first is answered. Later lines go into the next one.
  */
 export const makeBatchOf = async (ctx: Ctx, books: Books, days: Days, isAutomatic = false): Promise<{ id: number }> => {
-  const { sellerId } = books
   const settings = await lockSettings(ctx, books)
   await gatherLines(ctx, books)
   const waiting = sql`${inBooks(books)} and batch_id is null and event_date between ${days.from} and ${days.till}`
   const open = sql`${waiting} and euro_amount is not null`
-  const { count, amount } = await expectExportable(ctx, waiting, open)
-  const number = await nextNumber(ctx, books)
-  const batch = await ctx.db
+  const count = await expectExportable(ctx, waiting, open)
+  const made: number[] = []
+  for (let number = await nextNumber(ctx, books), left = count; left > 0; left -= most, number++)
+    made.push(
+      await addBatch(ctx, books, { days, isAutomatic, number, head: headOf(ctx, books, settings, days, number), open }),
+    )
+  return { id: made[0]! }
+}
+
+type Adding = { days: Days; isAutomatic: boolean; number: number; head: ExtfHead; open: RawBuilder<unknown> }
+
+/** A batch of the oldest open lines. */
+const addBatch = async (ctx: Ctx, { sellerId }: Books, adding: Adding): Promise<number> => {
+  const { days, isAutomatic, number, head, open } = adding
+  const { id } = await ctx.db
     .insertInto('bookingBatches')
     .values({
       sellerId,
@@ -87,45 +98,56 @@ export const makeBatchOf = async (ctx: Ctx, books: Books, days: Days, isAutomati
       tillOn: days.till,
       datevExportStatus: 'waiting',
       isAutomatic,
-      linesCount: count,
-      turnoverAmount: amount,
-      head: JSON.stringify(headOf(ctx, books, settings, days, number)),
+      ...(await sumOf(ctx, open)),
+      head: JSON.stringify(head),
       storageKey: null,
       sha256: null,
       size: null,
       createdBy: ctx.actor.userId,
       createdAt: ctx.now,
     })
-    .returning('id')
+    .returning(['id'])
     .executeTakeFirstOrThrow()
-  await takeLines(ctx, batch.id, open)
+  const lines = await takeLines(ctx, id, open)
   await writeAuditEntry(ctx, {
     userId: ctx.actor.userId,
     sellerId,
     action: 'accounting.batch_made',
     subject: 'booking_batch',
-    subjectId: batch.id,
-    after: { number, from: days.from.toString(), till: days.till.toString(), lines: count },
+    subjectId: id,
+    after: { number, from: days.from.toString(), till: days.till.toString(), lines },
   })
-  await enqueue(ctx, writeBatchFile, { batchId: batch.id }, { key: `accounting.write_file:${batch.id}` })
-  return batch
+  await enqueue(ctx, writeBatchFile, { batchId: id }, { key: `accounting.write_file:${id}` })
+  return id
 }
 
-/** How many lines a batch would hold and what they add up to; refuses what cannot be exported. */
-const expectExportable = async (ctx: Ctx, waiting: RawBuilder<unknown>, open: RawBuilder<unknown>) => {
+/** How many lines there are for batches; refuses what cannot be exported. */
+const expectExportable = async (ctx: Ctx, waiting: RawBuilder<unknown>, open: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql<{
     count: number
     missing: number
-    amount: number
-  }>`select count(*)::int as count, count(*) filter (where account is null or gen_account is null)::int as missing, coalesce(sum(euro_amount), 0)::bigint as amount from booking_lines where ${open}`.execute(
+  }>`select count(*)::int as count, count(*) filter (where account is null or gen_account is null)::int as missing from booking_lines where ${open}`.execute(
     ctx.db,
   )
-  const { count, missing, amount } = rows[0]!
+  const { count, missing } = rows[0]!
   if (count === 0) throw await nothingToExport(ctx, waiting)
   if (missing > 0) throw refuse(accountingRefusals, 'account_missing', { count: missing })
-  if (count > most) throw refuse(accountingRefusals, 'too_many_lines', { count })
-  return { count, amount }
+  return count
 }
+
+/** The lines of the next file, in its order. */
+const nextLines = (open: RawBuilder<unknown>) =>
+  sql`select id, euro_amount, row_number() over (order by event_date, id) as position from booking_lines where ${open} order by event_date, id limit ${most}`
+
+const sumOf = async (ctx: Ctx, open: RawBuilder<unknown>): Promise<{ linesCount: number; turnoverAmount: number }> =>
+  (
+    await sql<{
+      linesCount: number
+      turnoverAmount: number
+    }>`select count(*)::int as lines_count, coalesce(sum(euro_amount), 0)::bigint as turnover_amount from (${nextLines(open)}) n`.execute(
+      ctx.db,
+    )
+  ).rows[0]!
 
 const nextNumber = async (ctx: Ctx, books: Books): Promise<number> => {
   const last = await ctx.db
@@ -136,10 +158,13 @@ const nextNumber = async (ctx: Ctx, books: Books): Promise<number> => {
   return (last?.number ?? 0) + 1
 }
 
-const takeLines = (ctx: Ctx, batchId: number, open: RawBuilder<unknown>): Promise<unknown> =>
-  sql`update booking_lines l set batch_id = ${batchId}, position = n.position from (select id, row_number() over (order by event_date, id) as position from booking_lines where ${open}) n where n.id = l.id`.execute(
-    ctx.db,
-  )
+const takeLines = async (ctx: Ctx, batchId: number, open: RawBuilder<unknown>): Promise<number> => {
+  const { numAffectedRows } =
+    await sql`update booking_lines l set batch_id = ${batchId}, position = n.position from (${nextLines(open)}) n where n.id = l.id`.execute(
+      ctx.db,
+    )
+  return Number(numAffectedRows)
+}
 
 /** Requested by a person, for past days or today. */
 export const makeBatch = async (ctx: Ctx, books: Books, days: Days) => {

@@ -1,4 +1,5 @@
 export { releasePending, releaseReserves, releaseShares } from './release.ts'
+export { pendingSales } from './sums.ts'
 export { balanceOf, isBooked, post, type Posting } from './post.ts'
 export { feeFor, feesBetween, feesTakenOf, feeVatRates, hasFees } from './fees.ts'
 export {

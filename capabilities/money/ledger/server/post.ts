@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { kindOfAccount, type Entry } from '../rules/postings.ts'
 import type { LedgerType } from '../vocabulary.ts'
+import { heldIn } from './sums.ts'
 
 export type Posting = {
   type: LedgerType
@@ -65,7 +66,8 @@ export const isBooked = async (ctx: Pick<Ctx, 'db'>, key: string): Promise<boole
 /** What an account holds; liabilities and income are negative because debit is positive. */
 export const balanceOf = async (ctx: Pick<Ctx, 'db'>, account: string, currency: string): Promise<number> => {
   const { rows } = await sql<{ balance: number }>`
-    select coalesce(sum(e.amount), 0)::bigint as balance from ledger_entries e join ledger_accounts a on a.id = e.account_id
-    where a.book = 'platform' and a.name = ${account} and a.currency = ${currency}`.execute(ctx.db)
+    select ${heldIn} as balance from ledger_accounts a where a.book = 'platform' and a.name = ${account} and a.currency = ${currency}`.execute(
+    ctx.db,
+  )
   return rows[0]?.balance ?? 0
 }

@@ -3,13 +3,14 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { release, reserveReleased } from '../rules/postings.ts'
 import { giveTo } from '../rules/seller-share.ts'
 import { post } from './post.ts'
+import { pendingSales } from './sums.ts'
 import { type Reading, lockBalances, balanceAccount, sellerBalanceOf } from './seller-accounts.ts'
 
 export type ReleaseTerms = {
   reserve: { ruleName: string; amountOf: (released: number) => number; endsOn: Temporal.PlainDate } | null
 }
 
-type Ripe = { paymentId: number; orderId: number; amount: number; last: number }
+type Ripe = { paymentId: number; orderId: number; amount: number; lastId: number }
 
 /** Sales whose share is still pending and may be paid. */
 const ripeSales = async (
@@ -19,10 +20,9 @@ const ripeSales = async (
 ): Promise<Ripe[]> =>
   (
     await sql<Ripe>`
-    select t.payment_id, max(t.order_id) as order_id, sum(-e.amount)::bigint as amount, max(t.id) as last
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
-    where a.book = 'platform' and a.name = ${balanceAccount(at.sellerId, 'pending')} and a.currency = ${at.currency} and t.payment_id is not null
-    group by t.payment_id having sum(-e.amount) > 0 and ${isRipe} order by t.payment_id`.execute(ctx.db)
+    select payment_id, order_id, amount, last_id from ${pendingSales(balanceAccount(at.sellerId, 'pending'), at.currency)} sale where ${isRipe} order by payment_id`.execute(
+      ctx.db,
+    )
   ).rows
 
 type Split = { key: string; kept: number; owed: number; reserve: ReleaseTerms['reserve'] }
@@ -72,12 +72,7 @@ export const releasePending = async (
   isHeld: (paymentId: RawBuilder<unknown>) => RawBuilder<SqlBool>,
 ): Promise<number> => {
   const { sellerId, currency } = at
-  const read = () =>
-    ripeSales(
-      ctx,
-      at,
-      sql`max(t.at) filter (where t.type = 'Payment') <= ${at.soldBefore} and not ${isHeld(sql`t.payment_id`)}`,
-    )
+  const read = () => ripeSales(ctx, at, sql`sold_at <= ${at.soldBefore} and not ${isHeld(sql`sale.payment_id`)}`)
   // On most nights of most sellers nothing is ripe.
   if ((await read()).length === 0) return 0
   await lockBalances(ctx, sellerId, currency)
@@ -85,7 +80,7 @@ export const releasePending = async (
   let owed = await sellerBalanceOf(ctx, sellerId, 'owed', currency)
   for (const sale of ripe) {
     const kept = terms.reserve?.amountOf(sale.amount) ?? 0
-    const key = `release:${sale.paymentId}:${sale.last}`
+    const key = `release:${sale.paymentId}:${sale.lastId}`
     await releaseSale(ctx, at, sale, { key, kept, owed, reserve: terms.reserve })
     owed -= Math.min(owed, sale.amount - kept)
   }
@@ -100,8 +95,8 @@ export const releaseShares = async (
   const { sellerId, currency } = at
   await lockBalances(ctx, sellerId, currency)
   let owed = await sellerBalanceOf(ctx, sellerId, 'owed', currency)
-  for (const sale of await ripeSales(ctx, at, sql`t.payment_id = any(${[...at.paymentIds]}::bigint[])`)) {
-    const key = `release:${sale.paymentId}:${sale.last}:${sellerId}`
+  for (const sale of await ripeSales(ctx, at, sql`payment_id = any(${[...at.paymentIds]}::bigint[])`)) {
+    const key = `release:${sale.paymentId}:${sale.lastId}:${sellerId}`
     await releaseSale(ctx, at, sale, { key, kept: 0, owed, reserve: null })
     owed -= Math.min(owed, sale.amount)
   }

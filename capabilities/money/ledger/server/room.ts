@@ -3,6 +3,7 @@ import { ledgerTexts } from '../texts.ts'
 import { ledgerPermissions, ledgerRefusals } from '../vocabulary.ts'
 import { feeSchedules } from './lists.ts'
 import { ledgerRoutes } from './routes.ts'
+import { sumUp } from './sums.ts'
 import { ledgerForTests, ledgerTables } from './tables.ts'
 
 export const ledgerRoom: Room = {
@@ -22,4 +23,5 @@ export const ledgerRoom: Room = {
   texts: ledgerTexts,
   routes: ledgerRoutes,
   lists: [feeSchedules],
+  jobs: [sumUp],
 }

@@ -4,6 +4,7 @@ import { debtOffset, type Entry } from '../rules/postings.ts'
 import { drawFrom, giveTo } from '../rules/seller-share.ts'
 import type { BalanceKind } from '../vocabulary.ts'
 import { balanceOf, isBooked, post } from './post.ts'
+import { heldIn } from './sums.ts'
 
 export type Reading = Pick<Ctx, 'db'>
 
@@ -32,9 +33,9 @@ export type SellerBalances = Record<BalanceKind, number> & { currency: string }
 /** Every balance of a seller, by currency. */
 export const sellerBalances = async (ctx: Reading, sellerId: number): Promise<SellerBalances[]> => {
   const { rows } = await sql<SellerBalances>`
-    select currency, ${sql.join((['pending', 'available', 'reserve', 'hold', 'payout'] as const).map((balance) => sql`coalesce(sum(-amount) filter (where name = ${balanceAccount(sellerId, balance)}), 0)::bigint as ${sql.ref(balance)}`))},
-      coalesce(sum(amount) filter (where name = ${balanceAccount(sellerId, 'owed')}), 0)::bigint as owed
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id where a.book = 'platform' and a.seller_id = ${sellerId} group by currency order by currency`.execute(
+    select currency, ${sql.join((['pending', 'available', 'reserve', 'hold', 'payout'] as const).map((balance) => sql`coalesce(sum(-held) filter (where name = ${balanceAccount(sellerId, balance)}), 0)::bigint as ${sql.ref(balance)}`))},
+      coalesce(sum(held) filter (where name = ${balanceAccount(sellerId, 'owed')}), 0)::bigint as owed
+    from (select a.name, a.currency, ${heldIn} as held from ledger_accounts a where a.book = 'platform' and a.seller_id = ${sellerId}) a group by currency order by currency`.execute(
     ctx.db,
   )
   return rows

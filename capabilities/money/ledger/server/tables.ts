@@ -6,6 +6,8 @@ export const ledgerTables = ownedTables({
   ledger_accounts: { seller: 'seller_id' },
   ledger_transactions: { seller: 'seller_id' },
   ledger_entries: {},
+  ledger_sums: {},
+  ledger_pending: {},
   fee_schedules: { seller: 'seller_id' },
   seller_reserves: { seller: 'seller_id' },
   book_checks: {},

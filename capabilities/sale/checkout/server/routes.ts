@@ -57,6 +57,7 @@ export const checkoutRoutes = [
   flowRoute(contract.placeCheckout, {
     permission: anyone,
     status: 201,
+    isSameAgain: true,
     flow: (world, submit, call) => submitCheckout(world, submit, call),
   }),
 ]

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { localDay } from '#platform/server/context.ts'
 import { sellerOf } from '#platform/server/scope.ts'
 import type { Seller } from '#capabilities/people/sellers/server/index.ts'
-import { balanceAccount, sellerBalances } from '#capabilities/money/ledger/server/index.ts'
+import { balanceAccount, pendingSales, sellerBalances } from '#capabilities/money/ledger/server/index.ts'
 import { rateInWords } from '#capabilities/money/exchange-rates/rules/exchange.ts'
 import { openDebtInvoices } from '../debt/find-debt.ts'
 import { documentPath } from '../documents/issue-document.ts'
@@ -90,10 +90,7 @@ const nextRelease = async (
   currency: string,
 ): Promise<{ soldAt: Temporal.Instant; amount: number } | null> => {
   const { rows } = await sql<{ soldAt: Temporal.Instant; amount: number }>`
-    with open as (
-      select max(t.at) filter (where t.type = 'Payment') as sold_at, sum(-e.amount)::bigint as amount from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
-      where a.book = 'platform' and a.name = ${balanceAccount(sellerId, 'pending')} and a.currency = ${currency} and t.payment_id is not null group by t.payment_id having sum(-e.amount) > 0 and max(t.at) filter (where t.type = 'Payment') is not null
-    )
+    with open as materialized (select sold_at, amount from ${pendingSales(balanceAccount(sellerId, 'pending'), currency)} sale where sold_at is not null)
     select sold_at, (select sum(amount)::bigint from open every where every.sold_at < first.sold_at + interval '1 day') as amount from open first order by sold_at limit 1`.execute(
     ctx.db,
   )

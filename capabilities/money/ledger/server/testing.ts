@@ -1,0 +1,1 @@
+export { sumUpNow } from './sums.ts'
