@@ -25,11 +25,11 @@ export const writeBusyBooks = async (ctx: Ctx, seller: number, before: Before): 
   await sql`
     insert into ledger_transactions (type, idempotency_key, business_date, seller_id, order_id, order_rate_id, transfer_id, payment_id, at)
     select step.type, step.key || ':' || t.id || step.tail, (t.processed_at + step.later)::date, ${seller}, t.order_id, t.order_rate_id, t.id, case when step.has_payment then coalesce(t.refunds_id, t.id) end, t.processed_at + step.later
-    from transfers t cross join lateral (values
+    from transfers t left join (select refunds_id from transfers where id > ${before.transfers}) r on r.refunds_id = t.id cross join lateral (values
       ('Payment', 'Cashin', 'cashin', ':' || t.amount, false, interval '0'), ('Payment', 'Payment', 'payment', ':' || t.order_rate_id || ':' || t.amount, true, interval '0'), ('Payment', 'Release', 'release', ':busy', true, make_interval(days => ${holdDays})),
       ('Refund', 'Refund', 'refund', '', true, interval '0'), ('Refund', 'Refund', 'paidout', ':' || t.amount, false, interval '0')) step (of, type, key, tail, has_payment, later)
     where t.id > ${before.transfers} and step.of = t.type
-      and (step.type <> 'Release' or (t.processed_at < ${ctx.now}::timestamptz - make_interval(days => ${holdDays}) and not exists (select from transfers r where r.refunds_id = t.id)))
+      and (step.type <> 'Release' or (t.processed_at < ${ctx.now}::timestamptz - make_interval(days => ${holdDays}) and r.refunds_id is null))
     order by t.processed_at, t.id`.execute(ctx.db)
   await sql`analyze ledger_accounts, ledger_transactions`.execute(ctx.db)
   await sql`
