@@ -16,7 +16,7 @@ import { benchSecret, endChildren, serve } from './processes.ts'
 
 /** What was measured by `question|what|unit`. */
 export type Figures = Record<string, number>
-type Measuring = { seller: number; only: string; hasBackup: boolean; say: (line: string) => void }
+type Measuring = { seller: number; only: string; say: (line: string) => void }
 type Note = (name: `${string}|${string}|${'ms' | 's' | '/s' | 'GB' | 'rows'}`, figure: number) => void
 type Measure = (bench: Bench, seller: number, note: Note) => Promise<void>
 
@@ -77,7 +77,9 @@ const statistics: Measure = async ({ installation }, seller, note) => {
 
 /** The page of a seller's money: balances, what is released next, what prevents a payout. */
 const balances: Measure = async ({ installation }, seller, note) => {
-  const { verb } = installation.assembled.routes.find(({ endpoint }) => endpoint.path === '/v1/cabinet/payouts_balance')!
+  const { verb } = installation.assembled.routes.find(
+    ({ endpoint }) => endpoint.path === '/v1/cabinet/payouts_balance',
+  )!
   const world = installation.world.as(reader(seller))
   const ask = () => world.transact((ctx) => verb!(ctx, {} as never, {} as never))
   note('list|Balances of a seller|ms', await median(3, ask))
@@ -214,10 +216,10 @@ const measures: Record<string, Measure> = {
   backup,
 }
 
-export const measureAll = async (bench: Bench, { seller, only, hasBackup, say }: Measuring): Promise<Figures> => {
+export const measureAll = async (bench: Bench, { seller, only, say }: Measuring): Promise<Figures> => {
   const figures: Figures = {}
   for (const [name, measure] of Object.entries(measures)) {
-    if (!only.split(',').some((begin) => name.startsWith(begin)) || (name === 'backup' && !hasBackup)) continue
+    if (!only.split(',').some((begin) => name.startsWith(begin))) continue
     await measure(bench, seller, (figure, value) => {
       figures[figure] = Number(value.toPrecision(4))
       if (value > 0.5) say(`${figure} ${value.toPrecision(4)}`)

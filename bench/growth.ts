@@ -21,7 +21,6 @@ const { values } = parseArgs({
       type: 'string',
     },
     /** Only what begins so, or so. */ of: { type: 'string', default: '' },
-    'without-backup': { type: 'boolean', default: false },
   },
 })
 const steps = values.steps.split(',').filter(Boolean).map(Number)
@@ -82,8 +81,7 @@ const sellerBefore = async ({ installation }: Bench): Promise<BusySeller> => {
   return rows[0] ?? openBusySeller(installation.world)
 }
 
-const measure = (bench: Bench, seller: number) =>
-  measureAll(bench, { seller, only: values.of, hasBackup: !values['without-backup'], say })
+const measure = (bench: Bench, seller: number) => measureAll(bench, { seller, only: values.of, say })
 
 const growOneSeller = async (): Promise<void> => {
   const home = values.home && resolve(values.home)

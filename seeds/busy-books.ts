@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Before } from './busy.ts'
+import { tellPlanner, type Before } from './busy-parts.ts'
 
 /** Sales older than this are released, as the nightly job would have done. */
 const holdDays = 8
@@ -10,8 +10,7 @@ const holdDays = 8
  * posting with its two sides. They are as true as if each had been made by its verb: the check of the books is green over them.
  */
 export const writeBusyBooks = async (ctx: Ctx, seller: number, before: Before): Promise<void> => {
-  // Rows this transaction wrote itself are unknown to the planner until it is told.
-  await sql`analyze transfers`.execute(ctx.db)
+  await tellPlanner(ctx, before, 'transfers')
   await writeSandbox(ctx, before)
   await sql`insert into rate_allocations (transfer_id, order_rate_id, amount, at)
     select id, order_rate_id, case type when 'Refund' then -amount else amount end, processed_at from transfers where id > ${before.transfers}`.execute(
@@ -31,7 +30,7 @@ export const writeBusyBooks = async (ctx: Ctx, seller: number, before: Before): 
     where t.id > ${before.transfers} and step.of = t.type
       and (step.type <> 'Release' or (t.processed_at < ${ctx.now}::timestamptz - make_interval(days => ${holdDays}) and r.refunds_id is null))
     order by t.processed_at, t.id`.execute(ctx.db)
-  await sql`analyze ledger_accounts, ledger_transactions`.execute(ctx.db)
+  await tellPlanner(ctx, before, 'ledger_accounts', 'ledger_transactions')
   await sql`
     with account as materialized (select id, name from ledger_accounts where currency = 'eur' and book = 'platform'),
     moved as (

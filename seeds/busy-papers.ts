@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
-import type { Before } from './busy.ts'
+import { tellPlanner, type Before } from './busy-parts.ts'
 
 /** What every paid order of a busy seller leaves behind: its access, its invoice, and the reversal of what was refunded. */
 export const writeBusyPapers = async (ctx: Ctx, seller: number, before: Before): Promise<void> => {
-  await sql`analyze orders, order_rates`.execute(ctx.db)
+  await tellPlanner(ctx, before, 'orders', 'order_rates')
   await sql`insert into accesses (order_id, product_id, seller_id, user_id, publish_state, started_at, created_at)
     select id, product_id, seller_id, buyer_user_id, case when payment_state in ${inSet(orderPaymentState, 'over')} then 'publish_canceled' when payment_state = 'payment_paused' then 'publish_paused' else 'published' end, completed_at, created_at
     from orders where id > ${before.orders} and paid_amount > 0`.execute(ctx.db)

@@ -8,6 +8,7 @@ import { setPaymentProvider } from '#capabilities/people/sellers/server/index.ts
 import type { Ctx } from '#platform/server/context.ts'
 import { inSet } from '#platform/server/state-sets.ts'
 import { orderPaymentState } from '#capabilities/sale/orders/vocabulary.ts'
+import { lastNumbers, type Before } from './busy-parts.ts'
 import { writeBusyBooks } from './busy-books.ts'
 import { writeBusyPapers } from './busy-papers.ts'
 
@@ -73,21 +74,13 @@ export const growBusy = async (world: World, seller: BusySeller, orders: number)
   for (let left = orders; left > 0; left -= part)
     await world.transact(async (ctx) => {
       await trustOwnRows(ctx)
-      const before = await lastNumbers(ctx)
-      await fill(ctx, seller, Math.min(part, left), before)
+      const count = Math.min(part, left)
+      const before = { ...(await lastNumbers(ctx)), count }
+      await fill(ctx, seller, count, before)
       await writeBusyBooks(ctx, seller.seller, before)
       await writeBusyPapers(ctx, seller.seller, before)
     })
 }
-
-/** The highest numbers of what was there before a part was written. */
-export type Before = { payers: number; orders: number; transfers: number }
-
-const lastNumbers = async (ctx: Ctx): Promise<Before> =>
-  (
-    await sql<Before>`select (select coalesce(max(id), 0) from payers) as payers, (select coalesce(max(id), 0) from orders) as orders,
-      (select coalesce(max(id), 0) from transfers) as transfers`.execute(ctx.db)
-  ).rows[0]!
 
 /**
  * Rows that come out of one another need no look-up each, where the database's owner may say so; what is written is checked as a
