@@ -32,7 +32,7 @@ const parts: readonly Part[] = [
   {
     question: 'statistics',
     title: 'Statistics',
-    about: 'The screens of one seller, counted from the orders themselves, the middle of three.',
+    about: 'The screens of one seller, counted from the orders themselves, asked once.',
     unit: 'ms',
     picture: 'statistics',
   },
