@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { payableProfile, setSeller } from '#capabilities/people/sellers/server/testing.ts'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { rooms } from '#apps/server/rooms.ts'
 import type { Actor } from '#platform/server/context.ts'
@@ -239,8 +240,8 @@ it('refuses days that cannot be a batch, and lines without an account', async ()
   expect(await lines({ genAccountPresent: 'false' })).toEqual([])
 })
 
-// A hundred thousand lines take half a minute: part of `npm run test:long`.
-if (process.env['TEST_LONG'] !== undefined)
+// A hundred thousand lines take half a minute.
+if (isLongEdition)
   it('a month of more lines than a file takes becomes several files, each line in one', async () => {
     await sql`insert into booking_lines (seller_id, event_key, booking_type, event_date, document_field1, booking_text, currency, amount, side, account, gen_account, is_general_reversal, created_at)
     select ${testShop.seller.id}, 'many ' || n, 'payment', date '2026-03-01' + n % 31, 'N', 'Many', 'eur', 100, 'S', '1360', '10000', false, ${app.clock.now} from generate_series(1, 100001) n`.execute(
