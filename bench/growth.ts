@@ -34,6 +34,8 @@ const postgres = {
   max_wal_size: '8GB',
   maintenance_work_mem: '512MB',
   effective_cache_size: '12GB',
+  // Processor time of one process is read, not that of many.
+  max_parallel_workers_per_gather: '0',
 }
 
 const grown = JSON.parse(await readFile(file, 'utf8').catch(() => '{"steps":{},"sellers":{}}')) as Grown

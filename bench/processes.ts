@@ -102,7 +102,7 @@ const statusOf = (pid: string): string[] => {
 }
 
 /** Milliseconds of processor time a process has had, all its threads; none where it is gone. Linux alone tells. */
-const processorMsOf = (pid: string): number => {
+export const processorMsOf = (pid: string): number => {
   try {
     return readdirSync(`/proc/${pid}/task`).reduce(
       (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
