@@ -40,24 +40,45 @@ const apart = (at: readonly number[]): number[] => {
   return placed
 }
 
+type Axis = { low: number; high: number; of: (value: number) => number }
+
+/** An axis by powers of ten from `start` to `end` of the picture. */
+const axisOf = (values: readonly number[], start: number, end: number): Axis => {
+  const [low, high] = powers(values)
+  return { low, high, of: (value) => start + ((Math.log10(value) - low) / (high - low)) * (end - start) }
+}
+
+const gridOf = (across: Axis, up: Axis): string => {
+  const lines: string[] = []
+  for (let power = across.low; power <= across.high; power++) {
+    const at = across.of(10 ** power)
+    lines.push(`<path class="grid" d="M${at.toFixed(1)} ${area.top}V${area.bottom}"/>`)
+    lines.push(text(at, area.bottom + 18, short(10 ** power), 'text-anchor="middle"'))
+  }
+  for (let power = up.low; power <= up.high; power++) {
+    const at = up.of(10 ** power)
+    lines.push(`<path class="grid" d="M${area.left} ${at.toFixed(1)}H${area.right}"/>`)
+    lines.push(text(area.left - 8, at + 4, short(10 ** power), 'text-anchor="end"'))
+  }
+  return lines.join('')
+}
+
+const style = [
+  'text{font:13px system-ui,sans-serif;fill:#1f2328}.title{font-weight:600;font-size:15px}',
+  '.page{fill:#ffffff}.grid{stroke:#d1d9e0}.bound{stroke:#cf222e;stroke-dasharray:6 4}',
+  '@media(prefers-color-scheme:dark){text{fill:#f0f6fc}.page{fill:#0d1117}.grid{stroke:#3d444d}}',
+].join('')
+
 /** A picture of curves by powers of ten along both axes, for light and dark pages. */
 export const drawCurves = ({ title, x, y, curves, bound }: Picture): string => {
   const all = curves.flatMap(({ points }) => points)
-  const [xLow, xHigh] = powers(all.map(([at]) => at))
-  const [yLow, yHigh] = powers([...all.map(([, figure]) => figure), ...(bound ? [bound.y] : [])])
-  const xOf = (value: number) => area.left + ((Math.log10(value) - xLow) / (xHigh - xLow)) * (area.right - area.left)
-  const yOf = (value: number) => area.bottom - ((Math.log10(value) - yLow) / (yHigh - yLow)) * (area.bottom - area.top)
-  const grid: string[] = []
-  for (let power = xLow; power <= xHigh; power++) {
-    const at = xOf(10 ** power).toFixed(1)
-    grid.push(`<path class="grid" d="M${at} ${area.top}V${area.bottom}"/>`)
-    grid.push(text(Number(at), area.bottom + 18, short(10 ** power), 'text-anchor="middle"'))
-  }
-  for (let power = yLow; power <= yHigh; power++) {
-    const at = yOf(10 ** power).toFixed(1)
-    grid.push(`<path class="grid" d="M${area.left} ${at}H${area.right}"/>`)
-    grid.push(text(area.left - 8, Number(at) + 4, short(10 ** power), 'text-anchor="end"'))
-  }
+  const across = axisOf(
+    all.map(([at]) => at),
+    area.left,
+    area.right,
+  )
+  const up = axisOf([...all.map(([, figure]) => figure), ...(bound ? [bound.y] : [])], area.bottom, area.top)
+  const [xOf, yOf] = [across.of, up.of]
   const names = apart(curves.map(({ points }) => yOf(points.at(-1)![1])))
   const lines = curves.map(({ name, points }, n) => {
     const colour = colours[n % colours.length]!
@@ -75,9 +96,9 @@ export const drawCurves = ({ title, x, y, curves, bound }: Picture): string => {
     : ''
   const axes = `${text(area.left, area.top - 10, y)}${text(area.right, area.bottom + 38, x, 'text-anchor="end"')}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">
-<style>text{font:13px system-ui,sans-serif;fill:#1f2328}.title{font-weight:600;font-size:15px}.page{fill:#ffffff}.grid{stroke:#d1d9e0}.bound{stroke:#cf222e;stroke-dasharray:6 4}@media(prefers-color-scheme:dark){text{fill:#f0f6fc}.page{fill:#0d1117}.grid{stroke:#3d444d}}</style>
+<style>${style}</style>
 <rect class="page" width="${width}" height="${height}"/>
-${text(area.left, 20, title, 'class="title"')}${grid.join('')}
+${text(area.left, 20, title, 'class="title"')}${gridOf(across, up)}
 ${axes}${limit}
 ${lines.join('\n')}
 </svg>

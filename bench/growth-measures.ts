@@ -1,68 +1,14 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { backupParts } from '#apps/server/backup/parts.ts'
-import { customarySettings, keepSettings, makeBatch, ownBooks } from '#capabilities/after/accounting/server/testing.ts'
 import { chargeNextRates } from '#capabilities/sale/orders/server/index.ts'
-import { sellerActor, type Actor } from '#platform/server/context.ts'
-import { takeBackup } from '#platform/server/backup/take-backup.ts'
 import { takenBy } from '#platform/server/perform.ts'
-import { copyStatement } from '#platform/server/list-csv.ts'
 import { readList, type ListQuery } from '#platform/server/lists.ts'
 import { makeDue } from '#seeds/busy.ts'
+import { backup, csv, datev } from './growth-files.ts'
+import { fastest, listOf, reader, seconds, type Figures, type Measure } from './growth-time.ts'
 import type { Bench } from './open-bench.ts'
-import { benchSecret, endChildren, processorMsOf, serve } from './processes.ts'
+import { endChildren, serve } from './processes.ts'
 
-/** What was measured by `question|what|unit`. */
-export type Figures = Record<string, number>
 type Measuring = { seller: number; only: string; say: (line: string) => void }
-type Note = (name: `${string}|${string}|${'ms' | 's' | '/s' | 'GB' | 'rows'}`, figure: number) => void
-type Measure = (bench: Bench, seller: number, note: Note) => Promise<void>
-
-/** Processor time of each connection so far, by its process: what PostgreSQL does beside them, vacuuming above all, is not in it. */
-const connections = async ({ installation }: Bench): Promise<Map<number, number>> => {
-  const { rows } = await sql<{
-    pid: number
-  }>`select pid from pg_stat_activity where backend_type = 'client backend'`.execute(installation.world.db)
-  return new Map(rows.map(({ pid }) => [pid, processorMsOf(String(pid))]))
-}
-
-/**
- * Seconds of processor time that the database's connections and this process spend on something: what else the machine does is not in
- * it. A query has one process (`max_parallel_workers_per_gather`), so that with nothing beside it this is about what a clock shows.
- */
-const seconds = async (bench: Bench, what: () => Promise<unknown>): Promise<number> => {
-  const before = await connections(bench)
-  const began = process.cpuUsage()
-  await what()
-  const { user, system } = process.cpuUsage(began)
-  const after = await connections(bench)
-  const spent = [...after].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? 0), 0)
-  return (spent + (user + system) / 1000) / 1000
-}
-
-/** Milliseconds by the clock of the fastest of nine. */
-const fastest = async (ask: () => Promise<unknown>): Promise<number> => {
-  const times: number[] = []
-  for (let n = 0; n < 9; n++) {
-    const began = performance.now()
-    await ask()
-    times.push(performance.now() - began)
-  }
-  return Math.min(...times)
-}
-
-/** Nobody's user: all planted orders were bought by one person, which lists of one's own purchases would show. */
-const reader = (sellerId: number): Actor => ({
-  kind: 'user',
-  userId: 0,
-  role: 'seller',
-  sellerId,
-  rights: [],
-  sessionId: null,
-  zone: 'Europe/Berlin',
-})
-
 const bigLists = {
   'orders.orders': 'Orders',
   'payments.transfers': 'Transfers',
@@ -75,9 +21,6 @@ const asked: [string, ListQuery][] = [
   ['search of a payer', { query: 'No 4711' }],
   ['search of nobody', { query: 'zzz' }],
 ]
-
-const listOf = ({ installation }: Bench, name: string) =>
-  installation.assembled.rooms.flatMap(({ lists = [] }) => lists).find(({ declaration }) => declaration.name === name)!
 
 const lists: Measure = async (bench, seller, note) => {
   const world = bench.installation.world.as(reader(seller))
@@ -147,45 +90,6 @@ const nights: Measure = async (bench, _seller, note) => {
   }
 }
 
-const datev: Measure = async (bench, seller, note) => {
-  const { world, assembled } = bench.installation
-  const owner = world.as(sellerActor(seller))
-  const first = world.ports.now().toZonedDateTimeISO('UTC').toPlainDate().with({ day: 1 })
-  const from = first.subtract({ months: 1 })
-  const settings = { ...customarySettings, startsOn: from } as Parameters<typeof keepSettings>[2]
-  const gather = () => owner.transact(async (ctx) => keepSettings(ctx, await ownBooks(ctx), settings))
-  const gathered = await seconds(bench, gather)
-  const job = assembled.jobs.find(({ name }) => name === 'accounting.write_file')!
-  const write = async () => {
-    const days = { from, till: first.subtract({ days: 1 }) }
-    await owner.transact(async (ctx) => makeBatch(ctx, await ownBooks(ctx), days))
-    const { rows } = await sql<{
-      id: number
-    }>`select id from booking_batches where seller_id = ${seller} and sha256 is null`.execute(world.db)
-    for (const { id } of rows) await job.run(world, { batchId: id } as never)
-  }
-  note('papers|DATEV: lines of a month gathered|s', gathered)
-  note('papers|DATEV: files of a month written|s', await seconds(bench, write))
-}
-
-const csv: Measure = async (bench, seller, note) => {
-  const { world } = bench.installation
-  for (const [what, query] of [
-    ['of a month', { createdRelativePeriod: 'previous-month' }],
-    ['of all', {}],
-  ] as const) {
-    const list = listOf(bench, 'orders.orders')
-    const statement = await world.as(reader(seller)).transact(async (ctx) => copyStatement(ctx, list, query))
-    let rows = 0
-    const spent = await seconds(bench, async () => {
-      for await (const piece of await world.ports.copyOut(statement))
-        for (let at = (piece as Buffer).indexOf(10); at >= 0; at = (piece as Buffer).indexOf(10, at + 1)) rows++
-    })
-    note(`papers|CSV of orders ${what}|s`, spent)
-    note(`rates|Rows of a CSV ${what}|/s`, rows / spent)
-  }
-}
-
 const starts: Measure = async ({ database, home }, _seller, note) => {
   const times: number[] = []
   for (let n = 0; n < 2; n++) {
@@ -223,19 +127,6 @@ const vacuum: Measure = async (bench, _seller, note) => {
     note(`dead|${name}|rows`, dead)
     note(`vacuum|${name}|s`, await seconds(bench, () => sql`vacuum (analyze) ${sql.table(name)}`.execute(db)))
   }
-}
-
-const backup: Measure = async (bench, _seller, note) => {
-  const { home, settings, queuePool } = bench.installation
-  const to = { ...settings, BACKUP_TO: join(home, 'backups'), BACKUP_KEY: benchSecret }
-  await mkdir(to.BACKUP_TO, { recursive: true })
-  const parts = await backupParts(to, { pool: queuePool, home, secret: Buffer.from(benchSecret) }, () => undefined)
-  const spent = await seconds(bench, async () => {
-    const { name, size } = await takeBackup(parts!, 'by_hand')
-    note('size|A backup|GB', size / 1e9)
-    await parts!.store.remove(name)
-  })
-  note('papers|A backup|s', spent)
 }
 
 const measures: Record<string, Measure> = {

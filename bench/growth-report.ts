@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
 import { drawCurves, type Curve } from './curves.ts'
-import type { Figures } from './growth-measures.ts'
+import type { Figures } from './growth-time.ts'
 import { today } from './open-bench.ts'
 
 /** Figures of one seller by orders, and of many sellers by how many times how many. */
@@ -136,7 +136,7 @@ const sectionOf = async (grown: Grown, part: Part): Promise<string> => {
     const drawn = drawCurves({ title, x: 'orders of one seller', y, curves, ...(bound && { bound }) })
     await writeFile(resolve(folder, `${part.picture}.svg`), drawn)
   }
-  const heads = [...orders.map((count) => count.toLocaleString('en')), 'last step', ...Object.keys(grown.sellers)]
+  const heads = [...orders.map((count) => count.toLocaleString('en')), 'Last step', ...Object.keys(grown.sellers)]
   const lines = rows.map(
     ({ what, figures, of }) =>
       `| ${[what, ...figures.map(shown), growthOf(orders, figures), ...of.map(shown)].join(' | ')} |`,
@@ -155,10 +155,12 @@ ${lines.join('\n')}
 export const writeGrowth = async (grown: Grown): Promise<void> => {
   const sections: string[] = []
   for (const part of parts) sections.push(await sectionOf(grown, part))
-  const made = `Written by \`npm run bench:growth\` on ${today()}, ${cpus().length} cores, embedded PostgreSQL with 2 GB of shared buffers.`
-  const times =
-    'Seconds are processor time of PostgreSQL and of the process that asks it, a query in one process: with nothing else on the machine about what a clock shows.'
-  const about = `${made} ${times} One seller’s orders grow in one database and are measured at each step; beside them a database of many sellers, where lists and files are of one of them. *last step* says how much more than the step before it was, by how many more orders there were.`
+  const about = [
+    `Written by \`npm run bench:growth\` on ${today()}, ${cpus().length} cores, embedded PostgreSQL with 2 GB of shared buffers.`,
+    'One seller’s orders grow and are measured at each step; beside them a database of many sellers, where lists and files are of one.',
+    'Seconds are processor time of PostgreSQL and of the process that asks it, a query in one process: with nothing else on the machine',
+    'about what a clock shows. *Last step* says how much more than the step before it was, by how many more orders.',
+  ].join('\n')
   await writeFile(
     resolve(import.meta.dirname, 'growth.md'),
     `# Growth\n\n${about}\n\n${sections.filter(Boolean).join('\n')}`,

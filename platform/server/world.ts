@@ -34,6 +34,17 @@ const repeatable = new Set(['40001', '40P01'])
 const isRepeatable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && repeatable.has(String(error.code))
 
+const repeated = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries >= 4 || !isRepeatable(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, tries * 15 * Math.random()))
+    }
+  }
+}
+
 type WorldOptions = { actor?: Actor; locale?: Locale; requestId?: string; address?: string | null }
 
 export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOptions = {}): World => {
@@ -53,16 +64,6 @@ export const makeWorld = (db: Kysely<Tables>, ports: Ports, options: WorldOption
     if (done.hasJobs) wakeWorkers(db)
     if (done.shownOf.size > 0) await tellShown(db, done.shownOf)
     return answer
-  }
-  const repeated = async <T>(attempt: () => Promise<T>): Promise<T> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await attempt()
-      } catch (error) {
-        if (tries >= 4 || !isRepeatable(error)) throw error
-        await new Promise((resolve) => setTimeout(resolve, tries * 15 * Math.random()))
-      }
-    }
   }
   return {
     db,
