@@ -48,7 +48,7 @@ const statistics: Measure = async (bench, seller, note) => {
   }
 }
 
-/** The page of a seller's money: balances, what is released next, what prevents a payout. */
+/** The page of a seller's money, once a night has added up what there is. */
 const balances: Measure = async ({ installation }, seller, note) => {
   const { verb } = installation.assembled.routes.find(
     ({ endpoint }) => endpoint.path === '/v1/cabinet/payouts_balance',
@@ -131,10 +131,10 @@ const vacuum: Measure = async (bench, _seller, note) => {
 
 const measures: Record<string, Measure> = {
   lists,
-  balances,
   statistics,
   billing,
   nights,
+  balances,
   vacuum,
   datev,
   csv,
