@@ -40,6 +40,7 @@ const statistics: Measure = async (bench, seller, note) => {
       for (const period of ['last-30_days', 'last-365_days']) {
         const input = takenBy(route, { period }) as never
         const ask = () => world.transact((ctx) => verb(ctx, input, {} as never))
+        await ask()
         note(
           `statistics|${endpoint.path.slice('/v1/cabinet/'.length)}, ${period}|ms`,
           (await seconds(bench, ask)) * 1000,

@@ -32,7 +32,7 @@ const parts: readonly Part[] = [
   {
     question: 'statistics',
     title: 'Statistics',
-    about: 'The screens of one seller, counted from the orders themselves, asked once: processor time.',
+    about: 'The screens of one seller, counted from the orders themselves, asked for the second time: processor time.',
     unit: 'ms',
     picture: 'statistics',
   },
