@@ -61,7 +61,7 @@ const parts: readonly Part[] = [
   {
     question: 'vacuum',
     title: 'Vacuum',
-    about: 'Of all tables once they were planted, and of the greatest tables after the nights.',
+    about: 'Of the greatest tables after the nights, and of all once they were planted.',
     unit: 's',
     picture: 'vacuum',
   },
@@ -90,7 +90,8 @@ type Row = { what: string; figures: (number | undefined)[]; of: (number | undefi
 /** How much more the last step took than the one before, by how many more orders there were. */
 const growthOf = (orders: readonly number[], figures: readonly (number | undefined)[]): string => {
   const [before, last] = [figures.at(-2), figures.at(-1)]
-  if (!before || !last || orders.length < 2) return ''
+  // Nearly nothing before says nothing of the growth.
+  if (!before || !last || before < last / 100 || orders.length < 2) return ''
   return `${(last / before).toFixed(1)} × by ${(orders.at(-1)! / orders.at(-2)!).toFixed(1)} ×`
 }
 
