@@ -21,7 +21,7 @@ export const loader = ({ params, request, context }: LoaderFunctionArgs) => {
     name,
     task,
     title,
-    html: name === 'api' ? html.replaceAll(exampleAddress, servicesOf(context).origin) : html,
+    html: name === 'using-api' ? html.replaceAll(exampleAddress, servicesOf(context).origin) : html,
   }
 }
 
