@@ -37,7 +37,7 @@ it('the first operator sets an installation up by the link on its console, on a 
 
   const late = await app.visit('desktop', { locale: 'en' })
   await late.goto(`${link.pathname}${link.search}`)
-  await late.getByText('has its operator already').waitFor()
+  await late.getByText('already has its operator').waitFor()
   await app.expectAccessible(late)
   // Nobody is promised an email that does not leave.
   for (const form of ['/users/password/new', '/users/confirmation/new', '/users/sign_in?with=code']) {
