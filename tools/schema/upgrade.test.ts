@@ -39,10 +39,11 @@ const urlOf = async (client: Client): Promise<string> => {
   return url.toString()
 }
 
-const ordersOf = async (url: string) => {
+const ordersOf = async (url: string, isUpgraded = true) => {
   const pool = openPool({ connectionString: url, max: 2 })
   try {
-    const faults = await faultsInBooks({ db: openDatabase(pool) })
+    // The rules of today ask for the tables of today.
+    const faults = isUpgraded ? await faultsInBooks({ db: openDatabase(pool) }) : []
     const { rows } = await pool.query(
       `select total_amount, paid_amount, refunded_amount, currency, is_test, payment_state, number <> '' as is_numbered
        from orders order by id`,
@@ -133,7 +134,7 @@ it('a database that lacks some of them is left as it is, with the way to go in t
     await plantShop(client)
     await nameOlder(client, '0620_themes.sql')
     await expect(migrateOn()).rejects.toThrow(/of a version \(0620_themes\.sql\) that this one cannot upgrade/)
-    const { migrations, orders } = await ordersOf(await urlOf(client))
+    const { migrations, orders } = await ordersOf(await urlOf(client), false)
     expect({ migrations, orders }).toEqual({
       migrations: ['0001_platform.sql', '0620_themes.sql'],
       orders: upgraded.orders,
