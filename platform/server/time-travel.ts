@@ -72,14 +72,25 @@ const runWaiting = async ({ world, clock, table, onError }: Running, next: Waiti
   }
 }
 
+const runScheduled = async ({ world, onError }: Running, job: Job<never>, goesOn: boolean): Promise<void> => {
+  try {
+    await job.run(world, {} as never)
+  } catch (error) {
+    if (!goesOn) throw error
+    onError(job.name, error)
+  }
+}
+
 /**
- * Runs an application's jobs by this clock instead of the queue's. No worker may run on the same database meanwhile.
+ * Runs an application's jobs by this clock instead of the queue's. No worker may run on the same database meanwhile. A scheduled job
+ * that fails ends the journey, or with `goesOn` is told to `onError` and runs again the next day.
  */
 export const timeTravel = (
   world: World,
   clock: Pick<Clock, 'now'>,
   assembled: { jobs: readonly Job<never>[]; reactions: readonly Reaction[] },
   onError: (job: string, error: unknown) => void = () => undefined,
+  goesOn = false,
 ): TimeTravel => {
   reportAside(world, (error, job) => onError(job, error))
   const running = { world, clock, table: jobTable(assembled.jobs, assembled.reactions), onError }
@@ -103,7 +114,7 @@ export const timeTravel = (
         next = morningAfter(next)
         const isLast = Temporal.Instant.compare(next, end) > 0
         if ((await eachMorning?.(clock.now)) === false && !isLast) continue
-        for (const job of isLast ? scheduled : daily) await job.run(world, {} as never)
+        for (const job of isLast ? scheduled : daily) await runScheduled(running, job, goesOn)
         await drain()
       }
       clock.now = end

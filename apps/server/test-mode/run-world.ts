@@ -79,7 +79,7 @@ export const runWorld = async (parts: Parts, row: TestWorldRow): Promise<Running
   }
   const opened = await openWorld(beside, { sellerId, database, now: () => clock.now, testMode })
   const jobs = { ...parts.assembled, jobs: jobsOf(parts) }
-  const travel = timeTravel(opened.world, clock, jobs, (job, err) => log.warn({ err, job }, failed))
+  const travel = timeTravel(opened.world, clock, jobs, (job, err) => log.warn({ err, job }, failed), true)
   const traveller: Traveller = { sellerId, clock, travel, alone: opened.alone, isMoving: false, isDraining: false }
   const { moveTo, drain } = journeys(beside.world, traveller, log)
   const app = await openApp(opened.world)
