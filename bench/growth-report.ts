@@ -161,6 +161,7 @@ export const writeGrowth = async (grown: Grown): Promise<void> => {
     'One seller’s orders grow and are measured at each step; beside them a database of many sellers, where lists and files are of one.',
     'Seconds are processor time of PostgreSQL and of the process that asks it, a query in one process: with nothing else on the machine',
     'about what a clock shows. *Last step* says how much more than the step before it was, by how many more orders.',
+    'Pieces are measured in runs of their own and kept in `growth/figures.json`; an empty cell was not measured.',
   ].join('\n')
   await writeFile(
     resolve(import.meta.dirname, 'growth.md'),
