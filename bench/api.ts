@@ -49,7 +49,10 @@ const measureLists = async (token: string): Promise<string[]> => {
     const { p50, p99, perSecond, failed } = await callsOf(`${base}${path}`, by)
     if (failed > 0) throw new Error(`${path} failed ${failed} times: there is nothing to measure.`)
     const share = Math.round((100 * perSecond) / limit.perSecond)
-    rows.push(`| ${what} | ${p50.toFixed(0)} ms | ${p99.toFixed(0)} ms | ${perSecond.toFixed(0)} | ${share} % |`)
+    // Nothing that was asked was answered in time.
+    const took =
+      perSecond === 0 ? `over ${seconds} s | over ${seconds} s` : `${p50.toFixed(0)} ms | ${p99.toFixed(0)} ms`
+    rows.push(`| ${what} | ${took} | ${perSecond.toFixed(0)} | ${share} % |`)
     say(rows.at(-1)!)
   }
   return rows
