@@ -78,19 +78,22 @@ export const readList = async (ctx: Ctx, { declaration, binding }: SourcedList, 
   }
 }
 
+type NumberedQuery = ListQuery & { page: number; per: number }
+const pageOf = (ctx: Ctx, { declaration, binding }: SourcedList, query: NumberedQuery): Page => ({
+  where: conditionsOf(ctx, declaration, binding, query),
+  order: orderOf(ctx, declaration, binding, query),
+  page: query.page,
+  per: query.per,
+  isSmall: false,
+})
+
 /** One page of a list's rows with the values they have inside, uncounted and empty past the last page: lists of the seller API. */
-export const readPage = (
-  ctx: Ctx,
-  list: SourcedList,
-  query: ListQuery & { page: number; per: number },
-): Promise<Record<string, unknown>[]> =>
-  rowsOf(ctx, list, {
-    where: conditionsOf(ctx, list.declaration, list.binding, query),
-    order: orderOf(ctx, list.declaration, list.binding, query),
-    page: query.page,
-    per: query.per,
-    isSmall: false,
-  })
+export const readPage = (ctx: Ctx, list: SourcedList, query: NumberedQuery): Promise<Record<string, unknown>[]> =>
+  rowsOf(ctx, list, pageOf(ctx, list, query))
+
+/** Their ids alone, for whoever shows rows otherwise than the list. */
+export const readIds = (ctx: Ctx, list: SourcedList, query: NumberedQuery): Promise<number[]> =>
+  idsOf(ctx, list, pageOf(ctx, list, query))
 
 /** The part of a statement behind `select`: the rows of a list that its caller sees and that pass filters, refused as the list refuses. */
 export const whereFound = (ctx: Ctx, name: string, filters: ListQuery): RawBuilder<unknown> => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
-import { readPage } from '#platform/server/lists.ts'
+import { readIds } from '#platform/server/lists.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -55,12 +55,11 @@ export const listApiOrders = async (
   ctx: Ctx,
   { dateFrom, dateTo, ...wanted }: Input<typeof apiOrders>,
 ): Promise<Shown[]> => {
-  const rows = await readPage(ctx, orders, {
+  const ids = await readIds(ctx, orders, {
     ...wanted,
     createdFrom: dateFrom?.toString(),
     createdTill: dateTo?.toString(),
   })
-  const ids = rows.map((row) => row['id'] as number)
   const found = ids.length === 0 ? [] : await ctx.db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   const byId = new Map(found.map((order) => [order.id, order]))
   return apiOrdersOf(
