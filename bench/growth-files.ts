@@ -6,7 +6,8 @@ import { customarySettings, keepSettings, makeBatch, ownBooks } from '#capabilit
 import { sellerActor } from '#platform/server/context.ts'
 import { takeBackup } from '#platform/server/backup/take-backup.ts'
 import { copyStatement } from '#platform/server/list-csv.ts'
-import { listOf, reader, seconds, type Measure } from './growth-time.ts'
+import { listOf, seconds, type Measure } from './growth-time.ts'
+import { reader } from './open-bench.ts'
 import { benchSecret } from './processes.ts'
 
 export const datev: Measure = async (bench, seller, note) => {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Actor } from '#platform/server/context.ts'
 import type { Bench } from './open-bench.ts'
 import { processorMsOf } from './processes.ts'
 
@@ -40,17 +39,6 @@ export const fastest = async (ask: () => Promise<unknown>): Promise<number> => {
   }
   return Math.min(...times)
 }
-
-/** Nobody's user: all planted orders were bought by one person, which lists of one's own purchases would show. */
-export const reader = (sellerId: number): Actor => ({
-  kind: 'user',
-  userId: 0,
-  role: 'seller',
-  sellerId,
-  rights: [],
-  sessionId: null,
-  zone: 'Europe/Berlin',
-})
 
 export const listOf = ({ installation }: Bench, name: string) =>
   installation.assembled.rooms.flatMap(({ lists = [] }) => lists).find(({ declaration }) => declaration.name === name)!

@@ -8,7 +8,7 @@ import { statesOf } from '#platform/shared/machine.ts'
 import { plantBusy } from '#seeds/busy.ts'
 import { plantBusyAutomations } from '#seeds/busy-automations.ts'
 import { median } from './load.ts'
-import { openBench } from './open-bench.ts'
+import { openBench, reader } from './open-bench.ts'
 
 /**
  * First page, every sort, every value of every filter and the search of every list: the seller of 10 000 orders beside the one of
@@ -82,17 +82,8 @@ const plant = async (orders: number): Promise<number> => {
 type Asked = { list: string; kind: string; query: string; time: number }
 
 const askAll = async (sellerId: number): Promise<Asked[]> => {
-  // Nobody's user: all planted orders were bought by one person, which lists of one's own purchases would show.
-  const reader = world.as({
-    kind: 'user',
-    userId: 0,
-    role: 'seller',
-    sellerId,
-    rights: [],
-    sessionId: null,
-    zone: 'Europe/Berlin',
-  })
-  const ask = (list: BoundList, query: ListQuery) => reader.transact((ctx) => readList(ctx, list, query))
+  const asking = world.as(reader(sellerId))
+  const ask = (list: BoundList, query: ListQuery) => asking.transact((ctx) => readList(ctx, list, query))
   const asked: Asked[] = []
   for (const list of lists)
     for (const { kind, query } of questionsOf(list)) {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openInstallation } from '#apps/server/open-installation.ts'
+import { type Actor, sellerActor } from '#platform/server/context.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { pause } from './load.ts'
@@ -40,6 +41,9 @@ export const openBench = async ({ home: named, postgres = {} }: Given = {}) => {
 }
 
 export type Bench = Awaited<ReturnType<typeof openBench>>
+
+/** A seller who is nobody's user: all planted orders were bought by one person, which lists of one's own purchases would show. */
+export const reader = (sellerId: number): Actor => ({ ...sellerActor(sellerId), userId: 0 })
 
 /** The day figures are of. */
 export const today = (): string => new Date(Temporal.Now.instant().epochMilliseconds).toISOString().slice(0, 10)
