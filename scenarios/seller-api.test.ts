@@ -380,4 +380,10 @@ it('refuses in plain words what it cannot honour', async () => {
     .executeTakeFirstOrThrow()
   expect(kept.url).toBe(url)
   expect((await send(byQuery, 'GET', '/api/nothing_here')).body).toEqual({ success: false, error: 'Not Found' })
+  const other = await (await app.server()).inject({ method: 'DELETE', url: '/api/orders/4711?key=none' })
+  expect([other.statusCode, other.headers['allow'], other.json()]).toEqual([
+    405,
+    'GET',
+    { success: false, error: 'This address is called with GET.' },
+  ])
 })

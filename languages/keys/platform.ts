@@ -30,6 +30,7 @@ export const platformMessages = catalogue<
   | 'refusal.disk_full'
   | 'refusal.request_too_large'
   | 'refusal.malformed_request'
+  | 'refusal.other_method'
   | 'refusal.not_acceptable'
   | 'refusal.foreign_origin'
   | 'refusal.crashed'

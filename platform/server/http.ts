@@ -10,6 +10,7 @@ import { dialectAt, surfaces, wireFields, wordedFor, type Dialect } from './dial
 import { perform } from './perform.ts'
 import { noteProgramCalls } from './program-calls.ts'
 import { isDatabaseGone } from './database-gone.ts'
+import { methodsAt } from './methods-at.ts'
 import { readJson } from './read-json.ts'
 import { refusalOf } from './refusal-of.ts'
 import { cacheSecondsOf, isRawAnswer, type Call, type Route, type UploadedPart } from './route.ts'
@@ -86,7 +87,19 @@ export const mountRoutes = async (app: FastifyInstance, parts: HttpParts): Promi
     request.log.error({ err: error }, 'request failed')
     return sendRefusal(parts, request, reply, new Refusal('platform.crashed', 500, { requestId: request.id }))
   })
-  for (const url of surfaces) app.all(url, (request, reply) => sendRefusal(parts, request, reply, notFound()))
+  const taken = methodsAt(parts.routes.map(({ endpoint }) => endpoint))
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
+    const methods = taken(request.url.split('?')[0]!)
+    if (methods.length === 0) return sendRefusal(parts, request, reply, notFound())
+    const allow = methods.join(', ')
+    return sendRefusal(
+      parts,
+      request,
+      reply.header('allow', allow),
+      refuse(platformRefusals, 'other_method', { allow }),
+    )
+  }
+  for (const url of surfaces) app.all(url, answerUnknown)
   for (const route of parts.routes) {
     const { endpoint } = route
     if (!route.permission) throw new Error(`${endpoint.method} ${endpoint.path} declares no permission.`)

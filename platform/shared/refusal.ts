@@ -67,6 +67,7 @@ export const platformRefusals = refusals('platform', {
   idempotency_key_in_use: 409,
   request_too_large: 413,
   malformed_request: 400,
+  other_method: 405,
   not_acceptable: 406,
   foreign_origin: 403,
 })
