@@ -49,6 +49,26 @@ it('makes indexes beside others’ work, in any number of processes at once, and
   expect(await valid('things_once')).toBe(true)
 })
 
+it('indexes each partition of a table beside others’ work, and goes on where it broke', async () => {
+  await write(
+    '0002_days.sql',
+    `create schema parts; create table days (at int, name text) partition by range (at);
+      create table parts.early partition of days for values from (0) to (10);
+      create table parts.late partition of days for values from (10) to (20);
+      insert into days values (1, 'a'), (11, 'b'), (11, 'b');`,
+  )
+  await write(
+    '0003_days.concurrently.sql',
+    'create unique index concurrently if not exists days_once on days (at, name);',
+  )
+  await expect(run()).rejects.toThrow('Migration 0003_days.concurrently.sql failed')
+  expect([await valid('parts.early_days_once'), await valid('days_once')]).toEqual([true, false])
+  await pool.query(`update days set name = 'c' where ctid = '(0,1)' and at = 11`)
+  await pool.query('create table parts.later partition of days for values from (20) to (30)')
+  await run()
+  expect([await valid('parts.late_days_once'), await valid('days_once')]).toEqual([true, true])
+})
+
 it('lets others go first on a table that is in use, and tries again', async () => {
   await write('0002_name.sql', 'alter table things add column mark text;')
   const busy = await pool.connect()

@@ -122,21 +122,57 @@ const runAtOnce = async (client: PoolClient, name: string, text: string): Promis
   }
 }
 
-const indexName = /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i
+const madeIndex = /create\s+(unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)\s+on\s+(\w+)/i
+
+type MadeIndex = { name: string; table: string; unique: string; rest: string }
+
+const readIndex = (statement: string): MadeIndex | undefined => {
+  const found = madeIndex.exec(statement)
+  if (!found) return undefined
+  const [head, unique = '', name, table] = found
+  return { name: name!, table: table!, unique, rest: statement.slice(found.index + head.length) }
+}
 
 const runBeside = async (client: PoolClient, name: string, text: string): Promise<void> => {
   for (const statement of text.split(/;\s*$/m).filter((each) => each.trim() !== '')) {
-    const index = indexName.exec(statement)?.[1]
-    if (index) await dropHalfMade(client, index)
-    await client.query(statement)
+    const index = readIndex(statement)
+    if (index && (await isInParts(client, index))) await indexParts(client, index)
+    else {
+      if (index) await dropHalfMade(client, `public.${index.name}`)
+      await client.query(statement)
+    }
   }
   await client.query(note, [name])
+}
+
+const isInParts = async (client: PoolClient, { table }: MadeIndex): Promise<boolean> =>
+  (await client.query(`select from pg_partitioned_table where partrelid = to_regclass($1)`, [`public.${table}`])).rows
+    .length > 0
+
+/**
+ * PostgreSQL indexes no partitioned table beside others’ work, only its partitions: each gets its own, and together they are the
+ * index of the table.
+ */
+const indexParts = async (client: PoolClient, { name, table, unique, rest }: MadeIndex): Promise<void> => {
+  await client.query(`create ${unique}index if not exists ${name} on only ${table}${rest}`)
+  const { rows } = await client.query<{ schema: string; part: string }>(
+    `select c.relnamespace::regnamespace::text as schema, c.relname as part from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = to_regclass($1) and not exists (
+        select from pg_inherits a join pg_index x on x.indexrelid = a.inhrelid where a.inhparent = to_regclass($2) and x.indrelid = c.oid)`,
+    [`public.${table}`, `public.${name}`],
+  )
+  for (const { schema, part } of rows) {
+    const own = `${part}_${name}`
+    await dropHalfMade(client, `${schema}.${own}`)
+    await client.query(`create ${unique}index concurrently if not exists ${own} on ${schema}.${part}${rest}`)
+    await client.query(`alter index ${name} attach partition ${schema}.${own}`)
+  }
 }
 
 /** An index that was interrupted is there, and of no use. */
 const dropHalfMade = async (client: PoolClient, index: string): Promise<void> => {
   const { rows } = await client.query(`select from pg_index where indexrelid = to_regclass($1) and not indisvalid`, [
-    `public.${index}`,
+    index,
   ])
-  if (rows.length > 0) await client.query(`drop index concurrently if exists "${index}"`)
+  if (rows.length > 0) await client.query(`drop index concurrently if exists ${index}`)
 }

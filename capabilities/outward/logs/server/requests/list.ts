@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { bindList, containing } from '#platform/server/lists.ts'
+import { bindList, hasWords } from '#platform/server/lists.ts'
 import { inScope } from '#platform/server/scope.ts'
 import { requestList, type requestOutcomes } from '../../contract/requests.ts'
 import { logTables } from '../tables.ts'
@@ -33,5 +33,5 @@ export const requests = bindList(requestList, {
   search: (words) =>
     /^[\w.:-]{20,}$/.test(words)
       ? sql<SqlBool>`r.request_id = ${words}`
-      : sql<SqlBool>`r.path ilike ${containing(words)}`,
+      : hasWords(sql`r.path`, words),
 })
