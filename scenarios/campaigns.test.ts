@@ -20,6 +20,12 @@ beforeAll(async () => {
     await letSell(ctx, seller.seller.id)
     const { product } = await makeProduct(ctx, seller.seller.id, { form: 'service', slug: 'guide' })
     await makePlan(ctx, seller.seller.id, product.id, { price: 4900 })
+    const group = await ctx.db
+      .insertInto('productGroups')
+      .values({ sellerId: seller.seller.id, name: 'Courses' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await ctx.db.insertInto('productGroupMembers').values({ productGroupId: group.id, productId: product.id }).execute()
     return seller
   })
   token = made.token
@@ -80,6 +86,14 @@ test('lists are filtered by campaign, the file has all ten columns, and statisti
     /first_utm_source.first_utm_medium.first_utm_campaign.first_utm_term.first_utm_content.last_utm_source/,
   )
   expect(row).toMatch(/news.email.spring...ads..summer.grids.blue/)
+  const columnOf = (name: string) =>
+    row!.split(',')[
+      head!
+        .replace(/^\uFEFF/, '')
+        .split(',')
+        .indexOf(name)
+    ]
+  expect([columnOf('product_groups'), columnOf('event_name'), columnOf('answers')]).toEqual(['Courses', '', ''])
   const found = await get<{ campaigns: { key: string; count: number; link: string }[] }>('/v1/cabinet/statistics')
   expect(found.data.campaigns.map(({ key }) => key)).toContain('summer')
   expect(found.data.campaigns[0]!.link).toContain('last_utm_campaign')

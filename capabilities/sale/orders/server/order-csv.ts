@@ -22,8 +22,9 @@ const party = <W extends 'buyer' | 'owner'>(who: W, column: string) => {
 }
 
 const ofDate = (column: string): ColumnBinding =>
-  sql`(select ${sql.ref(column)} from tickets t join ticket_dates d on d.id = t.ticket_date_id where t.id = o.ticket_id)`
+  sql`case when o.ticket_id is not null then (select ${sql.ref(column)} from tickets t join ticket_dates d on d.id = t.ticket_date_id where t.id = o.ticket_id) end`
 
+// Asked first whether there is anything to read: a subquery that finds nothing costs a row of the file a seventh of its time.
 export const orderCsvBinding = {
   product: sql`pr.name`,
   productId: sql`o.product_id`,
@@ -46,11 +47,11 @@ export const orderCsvBinding = {
   publisherId: sql`o.publisher_id`,
   lastDueDate: sql`(select max(r.due_on) from order_rates r where r.order_id = o.id)`,
   upsellType: sql`o.upsell_type`,
-  productGroups: sql`(select string_agg(g.name, ', ' order by g.name) from product_group_members m join product_groups g on g.id = m.product_group_id where m.product_id = o.product_id)`,
+  productGroups: sql`case when exists (select from product_group_members m where m.product_id = o.product_id) then (select string_agg(g.name, ', ' order by g.name) from product_group_members m join product_groups g on g.id = m.product_group_id where m.product_id = o.product_id) end`,
   internalName: sql`pr.internal_name`,
   costCenter: sql`pr.cost_center`,
   successPageUrl: sql`pr.success_url`,
-  answers: sql`(select string_agg(asked.a ->> 'question' || ': ' || coalesce((select string_agg(v, ', ') from jsonb_array_elements_text(asked.a -> 'values') v), ''), '; ' order by asked.at) from jsonb_array_elements(o.answers) with ordinality asked(a, at))`,
+  answers: sql`case when o.answers <> '[]' then (select string_agg(asked.a ->> 'question' || ': ' || coalesce((select string_agg(v, ', ') from jsonb_array_elements_text(asked.a -> 'values') v), ''), '; ' order by asked.at) from jsonb_array_elements(o.answers) with ordinality asked(a, at)) end`,
   firstUtmMedium: sql`o.first_visit ->> 'medium'`,
   firstUtmTerm: sql`o.first_visit ->> 'term'`,
   firstUtmContent: sql`o.first_visit ->> 'content'`,
