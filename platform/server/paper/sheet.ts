@@ -64,6 +64,8 @@ export const open = async (
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
     bufferPages: true,
+    // None of its own, which it would read for each paper: ours are embedded.
+    font: '',
   })
   const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
