@@ -76,13 +76,13 @@ describe('signing in', () => {
   })
 
   test('wrong password and unknown address are told apart neither by words nor by time', async () => {
-    // One try each: an account that was tried often has to wait. Many, so that a busy machine has a quiet moment for both.
-    const rounds = 30
+    // One try each: an account that was tried often has to wait.
+    const rounds = 10
     const passwordHash = await hashPassword(password)
     for (let round = 0; round < rounds; round++)
       await app.transact((ctx) => makeUser(ctx, ['payer'], { email: `known-${round}@example.com`, passwordHash }))
     const timed = async (email: string) => {
-      const started = performance.now()
+      const before = process.cpuUsage()
       const answer = await app.call(
         'POST',
         '/v1/app/session',
@@ -90,18 +90,19 @@ describe('signing in', () => {
         { address: `203.0.113.${++addresses}` },
       )
       expect([answer.status, answer.code]).toEqual([401, 'identity.wrong_credentials'])
-      return performance.now() - started
+      const { user, system } = process.cpuUsage(before)
+      return user + system
     }
-    // The fastest of each: what a busy machine adds is no answer.
-    const fastest = (times: number[]) => Math.min(...times)
+    // Time of the processor, not of the clock, and the least of each: what else a busy machine does is no answer.
+    const least = (times: number[]) => Math.min(...times)
     const [known, unknown]: [number[], number[]] = [[], []]
     await timed('known-0@example.com')
     for (let round = 1; round < rounds; round++) {
       known.push(await timed(`known-${round}@example.com`))
       unknown.push(await timed(`nobody-${round}@example.com`))
     }
-    expect(fastest(unknown) / fastest(known)).toBeGreaterThan(0.5)
-    expect(fastest(unknown) / fastest(known)).toBeLessThan(2)
+    expect(least(unknown) / least(known)).toBeGreaterThan(0.5)
+    expect(least(unknown) / least(known)).toBeLessThan(2)
   })
 
   test('is limited per address and says when to try again', async () => {
