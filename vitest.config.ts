@@ -35,6 +35,7 @@ const long = [
   'scenarios/subscription-year.test.ts',
   'scenarios/sweeps/open-api-lint.test.ts',
   'scenarios/test-mode-databases.test.ts',
+  'scenarios/webhook-signatures.test.ts',
   'scenarios/webhooks-killed.test.ts',
   'scenarios/wrong-clock.test.ts',
   // Each provider tells its life, faults and refunds in one file of the short edition; its other ways to pay and to be paid out are here.
@@ -43,13 +44,14 @@ const long = [
   'scenarios/payment-providers/mangopay-*.test.ts',
   'scenarios/payment-providers/paypal-nvp.test.ts',
   'scenarios/payment-providers/paypal-partner.test.ts',
+  'scenarios/payment-providers/several-providers.test.ts',
   'scenarios/payment-providers/stripe-connect.test.ts',
-  ...browserStories(`accounting affiliates agency-files announcements automations calendar chosen-rows cohorts community-members
-    demo desk-details direct-debit dispute embedded-fields experiments funnel-offers funnel-pages goods
-    integrations leaving left-checkouts live mangopay opt-ins own-app page-blocks page-kinds payment-links
-    payment-providers paypal-partner people-pages pictures-and-vat plan-and-wires platform-partners product-types
-    profiles reseller reviews seller-api staff stripe-connect suggested-texts system-status tracking webhooks
-    accessibility/states accessibility/modes accessibility/tasks`),
+  ...browserStories(`accounting accounts affiliates agency-files agents announcements assistants automations calendar chosen-rows claims
+    cohorts community-members connected-apps content-languages demo desk-details direct-debit dispute embedded-fields experiments
+    funnel-offers funnel-pages funnel-sign-ups funnels gifts goods integrations leaving left-checkouts license-keys live mangopay opt-ins
+    order-desk own-app page-blocks page-kinds page-videos payment-links payment-providers paypal-partner people-pages pictures-and-vat
+    plan-and-wires platform-partners product-types profiles reseller reviews second-factor seller-api shop-looks staff stripe-connect
+    suggested-texts system-status team tickets tracking webhooks accessibility/modes accessibility/states accessibility/tasks`),
   // Times in seconds, which a machine keeps that does nothing else.
   ...browserStories('first-look journey'),
 ]

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { rooms } from '#apps/server/rooms.ts'
 import { mailTemplates } from '#platform/server/mail-template.ts'
+import { isLongEdition } from '#platform/server/long-edition.ts'
 import { locales, type Locale } from '#platform/shared/texts.ts'
 import { makeSellingShop, makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { mailConfirmation, mailErasureCode } from '#capabilities/people/identity/server/index.ts'
@@ -131,7 +132,9 @@ const expectOneLanguage = async (locale: Locale): Promise<void> => {
   expect(faults).toEqual([])
   for (const { name, html } of mails) expect(html, name).toContain(`<html lang="${locale}"`)
 }
-for (const locale of locales)
+/** The others differ in their catalogues alone, which their own checks hold. */
+const toldHere: readonly Locale[] = isLongEdition ? locales : ['en', 'de', 'ar', 'el', 'pl']
+for (const locale of toldHere)
   test(`emails in ${locale} say nothing in another language`, () => expectOneLanguage(locale))
 
 const keep = async (to: string, mails: readonly Mail[]): Promise<void> => {

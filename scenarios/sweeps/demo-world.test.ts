@@ -155,7 +155,7 @@ describe('what endpoints are told', () => describeToldBodies({ app }))
 describe('every row', () => {
   it.each(demoSignIns)('is opened by $email', { timeout: 300_000 }, async ({ email, role }) => {
     const { rows } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(app.world.db)
-    const most = isLongEdition ? 500 : 40
+    const most = isLongEdition ? 500 : 10
     expect(await openRows(app, await app.signIn(rows[0]!.id, role), most)).toBeGreaterThan(0)
   })
 })
