@@ -12,6 +12,16 @@ const outcomes: Readonly<Record<Outcome, RawBuilder<SqlBool>>> = {
   failed: sql<SqlBool>`r.status >= 500`,
 }
 
+/**
+ * Calls with words in their path. What comes before its last piece is common to many: the index is asked for that piece, and the rows found
+ * for all of it (the empty text keeps the index out).
+ */
+const calledAt = (words: string) => {
+  const piece = words.split('/').findLast(Boolean)
+  if (!piece || piece === words) return hasWords(sql`r.path`, words)
+  return sql<SqlBool>`(${hasWords(sql`r.path`, piece)} and ${hasWords(sql`(r.path || '')`, words)})`
+}
+
 export const requests = bindList(requestList, {
   table: 'apiRequests',
   as: 'r',
@@ -27,11 +37,9 @@ export const requests = bindList(requestList, {
         values.map((value) => outcomes[value as Outcome]),
         sql` or `,
       )})`,
+    path: ([words = '']) => calledAt(words),
     created: sql`r.at`,
   },
   // What is long and has no slash is the id of an answer.
-  search: (words) =>
-    /^[\w.:-]{20,}$/.test(words)
-      ? sql<SqlBool>`r.request_id = ${words}`
-      : hasWords(sql`r.path`, words),
+  search: (words) => (/^[\w.:-]{20,}$/.test(words) ? sql<SqlBool>`r.request_id = ${words}` : calledAt(words)),
 })

@@ -56,6 +56,8 @@ it('is searched by outcome, method, path, key, day and the id of the answer', as
   expect(await statuses('?outcome[]=done')).toEqual([200, 201])
   expect(await statuses('?method[]=POST')).toEqual([201])
   expect(await statuses('?path=v2')).toEqual([200])
+  expect(await statuses('?path=/api/products/999')).toEqual([404])
+  expect(await statuses('?path=/v2/products/999')).toEqual([])
   expect(await statuses(`?key_id[]=${pair.id}&outcome[]=done`)).toEqual([200, 201])
   expect(await statuses('?key_id[]=999999')).toEqual([])
   expect(await statuses('?created_from=2026-11-21')).toEqual([])
