@@ -93,7 +93,9 @@ ${row('PostgreSQL, ms of processor time a call', ({ postgres }) => postgres, 2)}
 | Ratio of calls a second to the bare endpoint, % | ${spread(ratios, 0)} | | |
 | Processor time of a call with automations to one without, % | | ${spread(costs, 0)} | |
 
-Ordered, paid on the page of Stripe’s simulator (a process of its own) and come back to a paid order, ${buyers} buyers: ${shown(paid)}.
+Ordered, paid on the page of Stripe’s simulator (a process of its own) and come back to a paid order, ${buyers} buyers: ${shown(paid)},
+that is ${Math.round((100 * paid.perSecond) / middle(orders.map(({ perSecond }) => perSecond)))} % of those that ask nobody. Processor time of one:
+${paid.costs.server.toFixed(1)} ms of Node, ${paid.costs.database.toFixed(1)} ms of PostgreSQL, ${paid.costs.simulator.toFixed(1)} ms of the simulator.
 `
   process.stdout.write(page)
   await writeFile(resolve(import.meta.dirname, 'orders.md'), page)
