@@ -13,8 +13,45 @@ import type { Order } from '../tables.ts'
 
 type Shown = z.output<typeof apiOrderShape>
 
+/** What programs see of the order itself; the other half of its columns need not travel. */
+const columns = [
+  'id',
+  'token',
+  'paymentState',
+  'state',
+  'periodType',
+  'paymentMethod',
+  'provider',
+  'currency',
+  'quantity',
+  'totalAmount',
+  'netAmount',
+  'vatAmount',
+  'paidAmount',
+  'unpaidAmount',
+  'debtAmount',
+  'refundedAmount',
+  'couponCode',
+  'campaignId',
+  'metadata',
+  'nextDueOn',
+  'cancelsOn',
+  'pausedUntil',
+  'createdAt',
+  'completedAt',
+  'canceledAt',
+  'productId',
+  'pricingPlanId',
+  'plan',
+  'payerId',
+  'payerDetails',
+] as const satisfies readonly (keyof Order)[]
+
 /** Orders as the seller API shows them, in the order given. */
-const apiOrdersOf = async (ctx: Pick<Ctx, 'db'>, orders: readonly Order[]): Promise<Shown[]> => {
+const apiOrdersOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  orders: readonly Pick<Order, (typeof columns)[number]>[],
+): Promise<Shown[]> => {
   if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
   const productIds = orders.map(({ productId }) => productId)
@@ -26,7 +63,12 @@ const apiOrdersOf = async (ctx: Pick<Ctx, 'db'>, orders: readonly Order[]): Prom
       .where('orderId', 'in', ids)
       .orderBy('id')
       .execute(),
-    ctx.db.selectFrom('orderRates').selectAll().where('orderId', 'in', ids).orderBy('number').execute(),
+    ctx.db
+      .selectFrom('orderRates')
+      .select(['orderId', 'id', 'number', 'state', 'dueOn', 'amount', 'paidAmount', 'refundedAmount'])
+      .where('orderId', 'in', ids)
+      .orderBy('number')
+      .execute(),
   ])
   const [productOf, paymentsOf, ratesOf] = [
     new Map(products.map((product) => [product.id, product])),
@@ -60,7 +102,8 @@ export const listApiOrders = async (
     createdFrom: dateFrom?.toString(),
     createdTill: dateTo?.toString(),
   })
-  const found = ids.length === 0 ? [] : await ctx.db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const found =
+    ids.length === 0 ? [] : await ctx.db.selectFrom('orders').select(columns).where('id', 'in', ids).execute()
   const byId = new Map(found.map((order) => [order.id, order]))
   return apiOrdersOf(
     ctx,
