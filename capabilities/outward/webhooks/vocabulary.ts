@@ -127,7 +127,6 @@ export const requestFormats = ['json', 'x_www_form_urlencoded'] as const
 export const webhookRefusals = refusals('webhooks', {
   unsafe_url: 422,
   too_many_endpoints: 409,
-  secret_unknown: 404,
   endpoint_not_active: 409,
   replay_running: 409,
   replay_too_large: 422,
