@@ -46,7 +46,7 @@ it.each(viewportsOf('phone'))(
     await seller.getByLabel('Tier 1 in %').fill('80')
     await seller.getByRole('button', { name: 'Add a tier' }).click()
     await seller.getByLabel('Tier 2 in %').fill('30')
-    await seller.getByText('All tiers together, including the largest bonus, may be at most 100 %.').first().waitFor()
+    await seller.getByText('All tiers together, including the largest bonus, may be at most 100%.').first().waitFor()
     await seller.getByLabel('Tier 1 in %').fill('20')
     await seller.getByLabel('Tier 2 in %').fill('5')
     await seller.getByText('25%').waitFor()

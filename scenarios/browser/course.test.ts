@@ -187,14 +187,14 @@ describe.each(viewportsOf('phone'))('on a %s', (viewport) => {
     await page.getByRole('button', { name: 'Start quiz' }).click()
     await page.getByRole('radio', { name: 'f/16' }).check()
     await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByText('Not passed: 0 %').waitFor()
+    await page.getByText('Not passed: 0%').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('radio', { name: 'f/1.8' }).check()
     await see(page, `${viewport}-quiz`)
     await page.getByRole('button', { name: 'Submit' }).click()
-    await page.getByText('Passed with 100 %').waitFor()
+    await page.getByText('Passed with 100%').waitFor()
     await goTo(page, `/payer/s/${sessions.get(viewport)}`)
-    await page.getByText('66 %').waitFor()
+    await page.getByText('66%').waitFor()
     // On the page of its order the course is gone on with, not started.
     const { orderId } = await app.world.world.db
       .selectFrom('accesses')

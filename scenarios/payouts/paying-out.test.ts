@@ -168,7 +168,7 @@ it('a reserve keeps its part, with its rule and end, and is released then; a dis
     holds: { amount: string }[]
   }
   expect(shown.reserves).toHaveLength(2)
-  expect(shown.reserves[0]).toMatchObject({ ruleName: 'Reserve 10 %, 30 days', leftAmount: '11.90' })
+  expect(shown.reserves[0]).toMatchObject({ ruleName: 'Reserve 10%, 30 days', leftAmount: '11.90' })
   const payment = await app.world.db
     .selectFrom('transfers')
     .selectAll()

@@ -216,7 +216,7 @@ it('takes a lesson and its quiz', async () => {
   expect(await hands.page.getByRole('radio', { name: 'f/1.8' }).isChecked()).toBe(true)
   await hands.read('quiz')
   await hands.press(button(hands, 'Submit'))
-  await hands.page.getByText('Passed with 100 %').waitFor()
+  await hands.page.getByText('Passed with 100%').waitFor()
   await hands.read('passed')
   await told(hands, 'lesson')
 })

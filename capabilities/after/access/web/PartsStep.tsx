@@ -162,7 +162,7 @@ const PartName = ({ part, share }: { part: Part; share: number | null }) => {
     <>
       <Link to={`/cabinet/products/${part.id}/edit`}>{part.name}</Link>
       <p className="k-small k-second">
-        {[form(part.form), share === null ? null : `${percent(share)} %`].filter(Boolean).join(' · ')}
+        {[form(part.form), share === null ? null : percent(share)].filter(Boolean).join(' · ')}
       </p>
     </>
   )

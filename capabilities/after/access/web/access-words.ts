@@ -1,5 +1,5 @@
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { formatMoney } from '#platform/shared/money.ts'
+import { formatMoney, formatPercent } from '#platform/shared/money.ts'
 import { formatDay, formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { isIn } from '#platform/shared/machine.ts'
@@ -20,8 +20,7 @@ export const useAccessWords = () => {
     time: (iso: string) => formatTime(iso, locale),
     day: (iso: string) => formatDay(iso, locale),
     money: (amount: string, currency: string) => formatMoney(amount, currency, locale),
-    percent: (basisPoints: number) =>
-      new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(basisPoints / 100),
+    percent: (basisPoints: number) => formatPercent(basisPoints, locale),
     form: (form: string) => t(`form.${form}` as Key),
     state: (state: string) => t(`state.publish_state.${state}` as Key),
     tone: (state: string) => publishState.states[state as 'published'].tone,

@@ -51,7 +51,7 @@ export default function OrderScreen({ aside, salesperson, publisher, more }: Pro
 type Parts = { aside: ReactNode; salesperson: ReactNode; publisher: ReactNode; more: readonly Action[] }
 
 const Page = ({ order, aside, salesperson, publisher, more }: Parts & { order: OrderPage }) => {
-  const { t, money } = useOrderWords(order.currency)
+  const { t, money, percent } = useOrderWords(order.currency)
   const { actions, dialog } = useOrderActions(order)
   return (
     <>
@@ -85,7 +85,7 @@ const Page = ({ order, aside, salesperson, publisher, more }: Parts & { order: O
             <section className="k-panel" aria-labelledby="parts">
               <h2 id="parts">{t('page.parts')}</h2>
               <Pairs
-                pairs={order.parts.map((part) => [`${part.name} (${part.shareBp / 100} %)`, money(part.totalAmount)])}
+                pairs={order.parts.map((part) => [`${part.name} (${percent(part.shareBp)})`, money(part.totalAmount)])}
               />
             </section>
           )}

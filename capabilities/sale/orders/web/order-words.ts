@@ -1,5 +1,5 @@
 import type { ClientOutput } from '#platform/shared/contract.ts'
-import { formatMoney } from '#platform/shared/money.ts'
+import { formatMoney, formatPercent } from '#platform/shared/money.ts'
 import type { Locale, TextKey, Translate } from '#platform/shared/texts.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { isTaxedByRate } from '#capabilities/money/taxes/rules/supply.ts'
@@ -25,6 +25,7 @@ export const useOrderWords = (currency: string) => {
     ...usePaymentWords(),
     taxPairs: (taxes: OrderPage['taxes']) => taxPairs(taxes, { t, money, locale }),
     time: (iso: string) => formatTime(iso, locale),
+    percent: (basisPoints: number) => formatPercent(basisPoints, locale),
     orderState: (state: string) => t(`state.order_payment_state.${state}` as Key),
     rateState: (state: string) => t(`state.order_rate_state.${state}` as Key),
     dealState: (state: string) => t(`state.deal_state.${state}` as Key),

@@ -1,8 +1,9 @@
 import { IconPackage } from '@tabler/icons-react'
 import type { RowOf } from '#platform/shared/list.ts'
+import { formatPercent } from '#platform/shared/money.ts'
 import type { Action } from '#platform/web/action.tsx'
 import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { useTexts } from '#platform/web/locale.tsx'
+import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { stepPath } from '#capabilities/offer/catalog/rules/steps.ts'
 import { upsellList } from '../contract.ts'
 import { upsellTexts } from '../texts.ts'
@@ -14,6 +15,7 @@ const look = { size: 16, stroke: 1.8 }
 
 export default function UpsellListScreen() {
   const t = useTexts(upsellTexts)
+  const locale = useLocale()
   const step = (row: Row) => stepPath({ id: row.productId, form: row.form }, upsellStepOf(row.form))
   const products: Action = {
     key: 'products',
@@ -35,7 +37,7 @@ export default function UpsellListScreen() {
       }}
       empty={{ text: t('empty'), action: products }}
       to={step}
-      cells={{ takenShare: (row) => <bdi className="k-numbers">{row.takenShare} %</bdi> }}
+      cells={{ takenShare: (row) => <bdi className="k-numbers">{formatPercent(String(row.takenShare), locale)}</bdi> }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useLearnWords, type CourseOverview } from './learn-words.ts'
 
 export const Progress = ({ course }: { course: CourseOverview }) => {
-  const { t } = useLearnWords()
+  const { t, percent } = useLearnWords()
   return (
     <div className="c-progress">
       <div
@@ -14,7 +14,7 @@ export const Progress = ({ course }: { course: CourseOverview }) => {
         <span style={{ inlineSize: `${course.progress}%` }} />
       </div>
       <p className="k-small">
-        <strong className="k-numbers">{course.progress} %</strong> ·{' '}
+        <strong className="k-numbers">{percent(course.progress)}</strong> ·{' '}
         {t('learn.progress', { finished: course.finishedCount, count: course.lessonsCount })}
       </p>
     </div>

@@ -84,7 +84,7 @@ const useQuiz = (page: LessonPage) => {
 }
 
 const Attempts = ({ quiz }: { quiz: LessonQuiz }) => {
-  const { t } = useLearnWords()
+  const { t, percent } = useLearnWords()
   return (
     <ul className="k-rows">
       {quiz.attempts
@@ -94,7 +94,7 @@ const Attempts = ({ quiz }: { quiz: LessonQuiz }) => {
             <span>{t('quiz.attempt', { number: attempt.number })}</span>
             <Badge tone={quizAttemptState.states[attempt.state].tone}>
               {t(`state.quiz_attempt_state.${attempt.state}`)}
-              {attempt.percent === null ? '' : ` · ${attempt.percent} %`}
+              {attempt.percent === null ? '' : ` · ${percent(attempt.percent)}`}
             </Badge>
           </li>
         ))}

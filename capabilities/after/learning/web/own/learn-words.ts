@@ -1,4 +1,5 @@
 import type { ClientOutput } from '#platform/shared/contract.ts'
+import { formatPercent } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { isIn } from '#platform/shared/machine.ts'
@@ -26,6 +27,7 @@ export const useLearnWords = () => {
   return {
     t,
     time: (iso: string) => formatTime(iso, locale),
+    percent: (share: number) => formatPercent(String(share), locale),
     state: (state: LessonEntry['state']) => t(`state.lesson_status.${state}`),
     size: (bytes: number) => sizeText(bytes, locale),
     /** Days, hours and minutes, or minutes and seconds when it is soon. */

@@ -1,4 +1,5 @@
 import { Island } from '#platform/web/Island.tsx'
+import { formatPercent } from '#platform/shared/money.ts'
 import type { ValuesOfBlock } from '../../blocks/block.ts'
 import type { conversionTools } from '../../blocks/conversion-tools.ts'
 import { timeUnits, type TimeUnit } from '#platform/shared/time-left.ts'
@@ -78,6 +79,7 @@ const dash = (share: number, length: number) => ({ strokeDasharray: `${share * l
 
 const Progress = ({ values: { percent, progressStyle: style, showNumbers, title } }: { values: Values }) => {
   const t = useBlockWords()
+  const { locale } = useBlocks()
   const share = percent / 100
   const isRound = ['circle', 'filledCircle', 'halfCircle', 'pieCircle'].includes(style)
   return (
@@ -100,7 +102,7 @@ const Progress = ({ values: { percent, progressStyle: style, showNumbers, title 
           )}
         </span>
       )}
-      {showNumbers && <span className="b-progress-number">{percent} %</span>}
+      {showNumbers && <span className="b-progress-number">{formatPercent(String(percent), locale)}</span>}
     </div>
   )
 }

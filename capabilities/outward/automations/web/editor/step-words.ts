@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { formatPercent } from '#platform/shared/money.ts'
 import { formatTime } from '#platform/shared/time.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { ClientOutput } from '#platform/shared/contract.ts'
@@ -46,7 +47,8 @@ export const useStepWords = () => {
       if (step.kind === 'wait') return waiting(step)
       if (step.kind !== 'act') return ''
       const { subject, list, tag, text, percent, days } = step.given
-      if (percent) return `${String(percent)} %, ${t('wait.length.days', { count: Number(days ?? 0) })}`
+      if (percent)
+        return `${formatPercent(String(percent), locale)}, ${t('wait.length.days', { count: Number(days ?? 0) })}`
       const about = String(subject ?? list ?? tag ?? text ?? '')
       return step.window ? `${about} · ${windowWords(step.window, locale)}` : about
     },
