@@ -8,9 +8,11 @@ import { publishPaths } from '#apps/publish/paths.ts'
 import { teamMemberPaths } from '#apps/team-member/paths.ts'
 import { documentKinds } from '#capabilities/people/operator/vocabulary.ts'
 import { demoRequest } from '#seeds/demo/told.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import type { ScreenPath } from '#platform/web/screen-path.ts'
 
-export const languages = ['en', 'ar'] as const
+/** In these everything is walked over; in the others what buyers are written. */
+export const languages: readonly Locale[] = ['en', 'ar']
 
 /** Whose screens are walked over: all paths of their area, as the apps list them, where they begin, and what they pass by. */
 export type Area = {
@@ -72,3 +74,12 @@ export const areas: readonly Area[] = [
   areaOf('admin@example.com', '/admin', adminPaths),
   areaOf('seller@example.com', '/cabinet', cabinetPaths),
 ]
+
+const lists = ['/payer/community/messages', '/payer/notifications']
+/** What a buyer is written by a member, by the seller and by their assistant: each is a row, which one link of the demo leads to. */
+export const written: Area = {
+  who: 'payer@example.com',
+  paths: [...lists, ...lists.map((list) => `${list}/:id`), '/payer/assistant_requests/:id'],
+  starts: [...lists, demoRequest],
+  passedBy: [],
+}

@@ -71,12 +71,14 @@ const wear = async (page: Page, colorScheme: Scheme): Promise<void> => {
 
 /**
  * Every screen of these paths that links and menus of rows lead to, in light and dark, in a wide window and in a narrow one, in each of
- * its states. What is wrong is told and not thrown, so that one walk finds all of it. Answers the paths that no link leads to.
+ * its states, or at the first look alone. What is wrong is told and not thrown, so that one walk finds all of it. Answers the paths that
+ * no link leads to.
  */
 export const walkOver = async (
   page: Page,
   { paths, starts, passedBy }: Area,
   tell: (fault: string) => void,
+  hasStates = isAsked('states'),
 ): Promise<string[]> => {
   let isFirst = true
   const told = new Set<string>()
@@ -112,13 +114,13 @@ export const walkOver = async (
     await look('first look')
     const overflow = await overflowOf(page)
     if (overflow > 0) tell(`${path} is ${overflow} px wider than a window of ${narrow.width}`)
-    if (isFirst && isAsked('states')) await seeStates(page, look, true)
+    if (isFirst && hasStates) await seeStates(page, look, true)
   }
   const seeWide = async (path: string): Promise<void> => {
     const look = lookAt(path)
     await page.setViewportSize(desktop)
     await look('first look')
-    if (isAsked('states')) await seeStates(page, look, isFirst)
+    if (hasStates) await seeStates(page, look, isFirst)
   }
   const see = async (path: string): Promise<void> => {
     if (!isChosen(path)) return
