@@ -28,6 +28,14 @@ const differences = (english: Parts, translated: Parts): string[] => [
     : [`has ${translated.tags.join(' ') || 'no tag'} where English has ${english.tags.join(' ') || 'none'}`]),
 ]
 
+/** Shares that are written otherwise than the language does (19%, 19 %), or may break before their sign. */
+const shareFaults = (language: string, message: string): string[] => {
+  const share = new Intl.NumberFormat(language, { style: 'percent' }).format(0.19)
+  const hasGap = /\d\s%/.test(share)
+  const isWrong = [...message.matchAll(/[}\d](\s?)%/g)].some(([, gap = '']) => gap === ' ' || (gap !== '') !== hasGap)
+  return isWrong ? [`writes a share otherwise than ${share}${hasGap ? ', with a no-break space' : ''}`] : []
+}
+
 /** What is wrong with one message: as such, and beside the English it translates. */
 export const messageFaults = (language: string, message: string, english = message): string[] => {
   const [parts, wanted] = [partsOf(message), partsOf(english)]
@@ -35,6 +43,7 @@ export const messageFaults = (language: string, message: string, english = messa
   const isBlank = message.trim() === '' && english.trim() !== ''
   return [
     ...pluralFaults(language, parts),
+    ...shareFaults(language, message),
     ...(wanted ? differences(wanted, parts) : []),
     ...(isBlank ? ['is blank'] : []),
   ]

@@ -216,6 +216,18 @@ test('a plural has the forms that whole numbers take in its language', () => {
   ])
 })
 
+test('a share is written as its language does, and does not break before its sign', () => {
+  for (const [language, message] of [
+    ['nl', '{rate}%'],
+    ['de', '{rate}\u00A0%'],
+    ['tr', '%{rate}'],
+  ] as const)
+    expect(messageFaults(language, message)).toEqual([])
+  expect(messageFaults('en', '{rate} %')).toEqual(['writes a share otherwise than 19%'])
+  expect(messageFaults('de', '100 %')).toHaveLength(1)
+  expect(messageFaults('de', '100%')).toHaveLength(1)
+})
+
 test('a count beside its noun has plural forms', () => {
   const counted = ['{count} payments, one {interval}', 'Kept for {days} days.', 'and {count} more dates']
   expect(counted.filter(isBareCount)).toEqual(counted)
