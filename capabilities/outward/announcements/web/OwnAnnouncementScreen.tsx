@@ -44,14 +44,16 @@ const Message = ({ message }: { message: ClientOutput<typeof openOwn> }) => {
         text={t('own.from', { seller, time: formatTime(message.createdAt, locale) })}
         back={{ to: '/payer/notifications', text: t('own.back') }}
       />
-      <section className="k-panel k-stack-small" aria-label={message.title}>
-        <MailView {...message.content} />
-      </section>
-      <p>
-        <button type="button" className="k-link-button" onClick={() => void turn()}>
-          {t(isMuted ? 'own.unmute' : 'own.mute', { seller })}
-        </button>
-      </p>
+      <div className="k-stack">
+        <section className="k-panel k-stack-small" aria-label={message.title} dir="auto">
+          <MailView {...message.content} />
+        </section>
+        <p>
+          <button type="button" className="k-link-button" onClick={() => void turn()}>
+            {t(isMuted ? 'own.unmute' : 'own.mute', { seller })}
+          </button>
+        </p>
+      </div>
     </>
   )
 }
