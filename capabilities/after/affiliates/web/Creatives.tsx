@@ -32,7 +32,11 @@ export const Creatives = ({
               style={{ maxWidth: 'min(100%, 20rem)', height: 'auto', borderRadius: 'var(--k-r6)' }}
             />
           )}
-          {text && <p style={{ whiteSpace: 'pre-line' }}>{text}</p>}
+          {text && (
+            <p dir="auto" style={{ whiteSpace: 'pre-line' }}>
+              {text}
+            </p>
+          )}
           {isCopied && text && <CopyField label={t('creative.text', { title })} value={text} isHidden />}
           {picture && (
             <a className="k-link" href={picture.url} download>

@@ -79,7 +79,11 @@ const Present = ({ own }: { own: Own }) => {
   const coming = next && t('own.next_on', { amount: money(next.amount, next.currency), day: day(next.on) })
   return (
     <div className="k-stack">
-      {plan.description && <p className="k-second">{plan.description}</p>}
+      {plan.description && (
+        <p className="k-second" dir="auto">
+          {plan.description}
+        </p>
+      )}
       {own.isLegacy && <p className="k-second">{t('own.legacy')}</p>}
       <Pairs
         pairs={[

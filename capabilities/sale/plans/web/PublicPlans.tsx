@@ -18,7 +18,11 @@ export const PublicPlans = ({ plans }: ClientOutput<typeof showOffer>) => {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
-            {plan.description && <p className="l-lines">{plan.description}</p>}
+            {plan.description && (
+              <p className="l-lines" dir="auto">
+                {plan.description}
+              </p>
+            )}
             <ul>
               <li>{t('public.always')}</li>
               {limits(plan.quotas).map((line) => (
