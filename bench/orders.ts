@@ -77,6 +77,10 @@ try {
   const costs = automateds.map(
     (round, at) => (100 * (round.node + round.postgres)) / (orders[at]!.node + orders[at]!.postgres),
   )
+  const paidShare = Math.round((100 * paid.perSecond) / middle(orders.map(({ perSecond }) => perSecond)))
+  const paidCosts = Object.entries(paid.costs)
+    .map(([who, ms]) => `${who} ${ms.toFixed(1)}`)
+    .join(', ')
   const day = today()
   const others = `${loadavg()[0]!.toFixed(1)} processes wanted them`
   const circumstances = `${cpus().length} cores (${others}), load generator beside the server, fsync on, embedded PostgreSQL`
@@ -94,8 +98,7 @@ ${row('PostgreSQL, ms of processor time a call', ({ postgres }) => postgres, 2)}
 | Processor time of a call with automations to one without, % | | ${spread(costs, 0)} | |
 
 Ordered, paid on the page of Stripe’s simulator (a process of its own) and come back to a paid order, ${buyers} buyers: ${shown(paid)},
-that is ${Math.round((100 * paid.perSecond) / middle(orders.map(({ perSecond }) => perSecond)))} % of those that ask nobody. Processor time of one:
-${paid.costs.server.toFixed(1)} ms of Node, ${paid.costs.database.toFixed(1)} ms of PostgreSQL, ${paid.costs.simulator.toFixed(1)} ms of the simulator.
+that is ${paidShare} % of those that ask nobody. Processor time of one, in ms: ${paidCosts}.
 `
   process.stdout.write(page)
   await writeFile(resolve(import.meta.dirname, 'orders.md'), page)

@@ -47,15 +47,12 @@ const columns = [
   'payerDetails',
 ] as const satisfies readonly (keyof Order)[]
 
-/** Orders as the seller API shows them, in the order given. */
-const apiOrdersOf = async (
-  ctx: Pick<Ctx, 'db'>,
-  orders: readonly Pick<Order, (typeof columns)[number]>[],
-): Promise<Shown[]> => {
-  if (orders.length === 0) return []
+type Row = Pick<Order, (typeof columns)[number]>
+
+const readBeside = (ctx: Pick<Ctx, 'db'>, orders: readonly Row[]) => {
   const ids = orders.map(({ id }) => id)
   const productIds = orders.map(({ productId }) => productId)
-  const [products, payments, rates] = await Promise.all([
+  return Promise.all([
     ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form']).where('id', 'in', productIds).execute(),
     ctx.db
       .selectFrom('transfers')
@@ -70,6 +67,12 @@ const apiOrdersOf = async (
       .orderBy('number')
       .execute(),
   ])
+}
+
+/** Orders as the seller API shows them, in the order given. */
+const apiOrdersOf = async (ctx: Pick<Ctx, 'db'>, orders: readonly Row[]): Promise<Shown[]> => {
+  if (orders.length === 0) return []
+  const [products, payments, rates] = await readBeside(ctx, orders)
   const [productOf, paymentsOf, ratesOf] = [
     new Map(products.map((product) => [product.id, product])),
     Map.groupBy(payments, ({ orderId }) => orderId),
