@@ -857,7 +857,7 @@ CREATE INDEX api_requests_at_idx ON public.api_requests USING btree (at);
 CREATE INDEX api_requests_connection_id_idx ON public.api_requests USING btree (seller_id, connection_id, id DESC) WHERE (connection_id IS NOT NULL);
 CREATE INDEX api_requests_failed_idx ON public.api_requests USING btree (seller_id, id DESC) WHERE (status >= 400);
 CREATE INDEX api_requests_key_id_idx ON public.api_requests USING btree (seller_id, key_id, id DESC) WHERE (key_id IS NOT NULL);
-CREATE INDEX api_requests_path_folded ON public.api_requests USING gin (fold(path) gin_trgm_ops);
+CREATE INDEX api_requests_path_folded ON public.api_requests USING gin (fold(path) gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX api_requests_request_id_idx ON public.api_requests USING btree (seller_id, request_id);
 CREATE INDEX api_requests_seller_id_idx ON public.api_requests USING btree (seller_id, id DESC);
 comment on table api_requests is 'Calls of programs: never what was sent or answered.';
