@@ -109,6 +109,27 @@ it('thousands of them are refused or ignored, and none is a fault of ours', { ti
   expect(faults).toEqual([])
 })
 
+it('a form that is none is refused wherever files are taken', async () => {
+  const { seller } = await app.transact((ctx) => openTestShop(ctx))
+  const { token } = await app.transact(async (ctx) => makeUser(ctx, ['admin']))
+  const server = await app.server()
+  const taking = routes.filter(({ takesFiles }) => takesFiles)
+  expect(taking.length).toBeGreaterThan(8)
+  const faults: string[] = []
+  let malformed = 0
+  for (const { endpoint } of taking)
+    for (const authorization of [token, await app.signIn(seller.userId, 'seller')])
+      for (const [type, payload] of bodies.filter(([each]) => each.startsWith('multipart'))) {
+        const { method, path } = endpoint
+        const headers = { authorization, 'content-type': type }
+        const { statusCode } = await server.inject({ method, url: path.replace(/:\w+/g, '1'), headers, payload })
+        if (statusCode >= 500) faults.push(`${statusCode} ${method} ${path} ${type}`)
+        if (statusCode === 400) malformed++
+      }
+  expect(faults).toEqual([])
+  expect(malformed).toBeGreaterThan(0)
+})
+
 it('every file of a list refuses as the list itself does', async () => {
   const { token } = await app.transact(async (ctx) => makeUser(ctx, ['admin']))
   const { seller } = await app.transact((ctx) => openTestShop(ctx))

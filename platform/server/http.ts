@@ -40,11 +40,18 @@ const callOf = (request: FastifyRequest, reply: FastifyReply, publicUrl: string)
   shows: (sellerId) => void reply.header('cache-tag', sellerTag(sellerId)),
   rawBody: request.rawBody ?? Buffer.alloc(0),
   target: request.originalUrl,
-  files: async function* (): AsyncGenerator<UploadedPart> {
+  files: () => filesOf(request),
+})
+
+/** The files of a form, refused where it is none: its parser's errors have no code, all others keep theirs. */
+const filesOf = async function* (request: FastifyRequest): AsyncGenerator<UploadedPart> {
+  try {
     for await (const part of request.files())
       yield { field: part.fieldname, fileName: part.filename, contentType: part.mimetype, content: part.file }
-  },
-})
+  } catch (error) {
+    throw error instanceof Error && !('code' in error) ? refuse(platformRefusals, 'malformed_request') : error
+  }
+}
 
 const sendRefusal = (
   parts: HttpParts,
