@@ -91,7 +91,7 @@ it('buys without a script, in German, by wire, and sees what to send where', asy
   await page.selectOption('[name="payer.countryCode"]', 'AT')
   await page.fill('[name="payer.zip"]', '1010')
   await page.click('.s-update')
-  expect(await page.textContent('[data-live="summary"]')).toContain('20 % USt. (Österreich)')
+  expect(await page.textContent('[data-live="summary"]')).toContain('20\u00A0% USt. (Österreich)')
   expect(await page.inputValue('[name="payer.email"]')).toBe('wire@example.com')
   await page.check('[value="direct_bank:bank_wire"]')
   await agree(page)
