@@ -26,6 +26,13 @@ export type ProgramCall = {
 export const programCallKeepers =
   extensionPoint<(world: World, calls: readonly ProgramCall[]) => Promise<void>>('platform.program_calls')
 
+/** When each program of a kind called last: JSON of `{ id, at }`, for one statement. */
+export const lastUses = (calls: readonly ProgramCall[], kind: ProgramCall['program']['kind']): string => {
+  const own = calls.filter(({ program }) => program.kind === kind)
+  const uses = new Map(own.map(({ program, at }) => [program.id, at.toString()]))
+  return JSON.stringify([...uses].map(([id, at]) => ({ id, at })))
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     calledBy?: Actor

@@ -16,7 +16,6 @@ type Found = {
   sellerId: number
   scopes: string[]
   hasExpired: boolean
-  isUnnoted: boolean
 }
 
 /**
@@ -29,10 +28,8 @@ export const actorOfToken = async (
 ): Promise<Omit<Authenticated, 'viaCookie'> | undefined> => {
   if (!token.startsWith(prefixes.access)) return undefined
   const now = world.ports.now()
-  // The time of the last use is noted once a minute at most.
   const { rows } = await sql<Found>`
-    select c.id as connection_id, c.user_id, c.seller_id, t.scopes, t.expires_at <= ${now} as has_expired,
-      coalesce(c.last_used_at < ${now.subtract({ seconds: 60 })}, true) as is_unnoted
+    select c.id as connection_id, c.user_id, c.seller_id, t.scopes, t.expires_at <= ${now} as has_expired
     from oauth_tokens t join app_connections c on c.id = t.connection_id join oauth_apps a on a.id = c.app_id and a.kind = 'account'
     where t.token_hash = ${hashOfSecret(token)} and t.kind = 'access' and t.ended_at is null and c.ended_at is null`.execute(
     world.db,
@@ -42,8 +39,6 @@ export const actorOfToken = async (
   if (found.hasExpired) throw refuse(platformRefusals, 'expired_access_token')
   const known = await actorOfProgram(world, found)
   if (!known) throw refuse(platformRefusals, 'invalid_access_token')
-  if (found.isUnnoted)
-    await sql`update app_connections set last_used_at = ${now} where id = ${found.connectionId}`.execute(world.db)
   return {
     locale: known.locale,
     actor: {

@@ -23,7 +23,6 @@ type KeyRow = RoleRow & {
   locale: Locale
   role: Role
   lacks: string[]
-  isUnnoted: boolean
   readsOnly: boolean
   given: string[] | null
   hasEnded: boolean
@@ -41,7 +40,6 @@ export const sessionOfKey = async (
   if (!row || !timingSafeEqual(given, Buffer.from(row.secretHash))) throw refuse(platformRefusals, 'invalid_api_key')
   if (row.hasEnded) throw refuse(identityRefusals, 'key_ended')
   if (row.isElsewhere) throw refuse(identityRefusals, 'key_elsewhere')
-  if (row.isUnnoted) await world.db.updateTable('apiKeys').set({ lastUsedAt: now }).where('id', '=', row.id).execute()
   return {
     locale: row.locale,
     actor: {
@@ -63,7 +61,6 @@ export const sessionOfKey = async (
 /** IPv4 addresses may arrive mapped into IPv6 (`::ffff:192.0.2.1`). */
 const plain = (address: string | undefined): string | null => address?.replace(/^::ffff:(?=[\d.]+$)/i, '') ?? null
 
-/** `isUnnoted`: `last_used_at` is updated once a minute at most. */
 const rowOf = async (
   world: Pick<World, 'db'>,
   { key, address, now }: { key: string; address: string | undefined; now: Temporal.Instant },
@@ -72,8 +69,7 @@ const rowOf = async (
     select k.id, k.secret_hash, k.user_id, k.seller_id, s.zone, u.locale, ${roleColumns}, ${lackedFeatures(sql`s.feature_flags`)} as lacks,
       case when s.user_id = k.user_id then 'seller' else 'team_member' end as role,
       k.reads_only, k.rights as given, coalesce(k.expires_on < (${now}::timestamptz at time zone s.zone)::date, false) as has_ended,
-      k.addresses <> '{}' and not exists (select from unnest(k.addresses) a where ${plain(address)}::inet <<= a::inet) as is_elsewhere,
-      coalesce(k.last_used_at < ${now.subtract({ seconds: 60 })}, true) as is_unnoted
+      k.addresses <> '{}' and not exists (select from unnest(k.addresses) a where ${plain(address)}::inet <<= a::inet) as is_elsewhere
     from api_keys k
     join users u on u.id = k.user_id
     join sellers s on s.id = k.seller_id
