@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import type { Actor } from './context.ts'
 import { extensionPoint } from './extension-point.ts'
 import type { World } from './world.ts'
@@ -26,12 +27,16 @@ export type ProgramCall = {
 export const programCallKeepers =
   extensionPoint<(world: World, calls: readonly ProgramCall[]) => Promise<void>>('platform.program_calls')
 
-/** When each program of a kind called last: JSON of `{ id, at }`, for one statement. */
-export const lastUses = (calls: readonly ProgramCall[], kind: ProgramCall['program']['kind']): string => {
-  const own = calls.filter(({ program }) => program.kind === kind)
-  const uses = new Map(own.map(({ program, at }) => [program.id, at.toString()]))
-  return JSON.stringify([...uses].map(([id, at]) => ({ id, at })))
-}
+/** Notes in a table of programs when they called last, once a minute at most: after their calls, which do not wait for it. */
+export const lastUseKeeper = (kind: ProgramCall['program']['kind'], table: string) =>
+  programCallKeepers.bring(async ({ db }, calls) => {
+    const own = calls.filter(({ program }) => program.kind === kind)
+    const uses = [...new Map(own.map(({ program: { id }, at }) => [id, { id, at: at.toString() }])).values()]
+    if (uses.length === 0) return
+    await sql`update ${sql.table(table)} p set last_used_at = used.at
+      from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used(id bigint, at timestamptz)
+      where p.id = used.id and coalesce(p.last_used_at < used.at - interval '1 minute', true)`.execute(db)
+  })
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -10,7 +10,7 @@ import { turnSigningKeys } from './buyers/turn-keys.ts'
 import { connectedAppsRoutes } from './routes.ts'
 import { connectedAppsTables } from './tables.ts'
 import { tokensOfApps } from './tokens/actor-of-token.ts'
-import { appUse } from './tokens/note-use.ts'
+import { lastUseKeeper } from '#platform/server/program-calls.ts'
 import { sweepTokens } from './tokens/sweep-tokens.ts'
 
 export const connectedAppsRoom: Room = {
@@ -27,5 +27,5 @@ export const connectedAppsRoom: Room = {
   references: connectionReferences,
   jobs: [sweepTokens as Job<never>, turnSigningKeys as Job<never>, tellSignOut as Job<never>],
   reactions: [signOutIsTold],
-  contributions: [tokensOfApps, appUse],
+  contributions: [tokensOfApps, lastUseKeeper('app', 'app_connections')],
 }

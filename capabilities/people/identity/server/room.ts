@@ -1,4 +1,4 @@
-import { keyUse } from './api-keys/note-use.ts'
+import { lastUseKeeper } from '#platform/server/program-calls.ts'
 import { waitingMails } from './waiting-mails.ts'
 import type { Job } from '#platform/server/job.ts'
 import type { Room } from '#platform/server/room.ts'
@@ -38,5 +38,5 @@ export const identityRoom: Room = {
     },
   },
   auditHook: noteImpersonator,
-  contributions: [waitingMails, keyUse],
+  contributions: [waitingMails, lastUseKeeper('key', 'api_keys')],
 }
