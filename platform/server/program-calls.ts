@@ -23,9 +23,9 @@ export type ProgramCall = {
   fields: string[]
 }
 
-/** Who keeps calls of programs; called beside them, with many at a time. */
-export const programCallKeepers =
-  extensionPoint<(world: World, calls: readonly ProgramCall[]) => Promise<void>>('platform.program_calls')
+type Keep = (world: Pick<World, 'db'>, calls: readonly ProgramCall[]) => Promise<void>
+/** Who keeps calls of programs; called beside them, with many at a time, all in one transaction. */
+export const programCallKeepers = extensionPoint<Keep>('platform.program_calls')
 
 /** Notes in a table of programs when they called last, once a minute at most: after their calls, which do not wait for it. */
 export const lastUseKeeper = (kind: ProgramCall['program']['kind'], table: string) =>
@@ -66,7 +66,9 @@ export const noteProgramCalls = (app: FastifyInstance, world: World): void => {
     const calls = waiting.splice(0, together)
     if (calls.length === 0) return
     try {
-      for (const keep of keepers) await keep(world, calls)
+      await world.transact(async (ctx) => {
+        for (const keep of keepers) await keep(ctx, calls)
+      })
       if (waiting.length > 0) wait(0)
     } catch (error) {
       app.log.error({ err: error, calls: calls.length }, 'calls of programs were not noted')
