@@ -15,6 +15,7 @@ import type { PageHandle } from '#platform/web/page.ts'
 import '#ui/cabinet.css'
 import '#ui/payer-frame.css'
 import '#ui/payer.css'
+import '#ui/payer-lists.css'
 import '#ui/payer-app.css'
 
 /** Lessons may embed media of these hosts, once the learner consents; our PDFs open in the browser's own viewer. */
