@@ -5,7 +5,7 @@ import { statementName } from './statement-name.ts'
 import { ForgetfulClient } from './through-pooler.ts'
 
 export type Answer = { command: string; count: number; rows: unknown[] }
-type Shape = { names: string[]; parsers: ((text: string) => unknown)[] }
+type Shape = { names: string[]; parsers: ((text: string) => unknown)[]; blank: Record<string, unknown> }
 type Statement = {
   text: string
   values: readonly unknown[]
@@ -83,13 +83,26 @@ const closeForgotten = (connection: PgConnection, known: Map<string, Shape>): vo
 }
 
 const camelCased = (name: string): string => name.replace(/(?!^)_+([^_]?)/g, (_, next: string) => next.toUpperCase())
-const noColumns: Shape = { names: [], parsers: [] }
+const noColumns: Shape = { names: [], parsers: [], blank: {} }
 
-const shapeOf = (fields: readonly Field[], types: TypeOverrides): Shape => ({
-  names: fields.map((field) => camelCased(field.name)),
-  // The package says that parsers read numbers; they read the text of a field.
-  parsers: fields.map((field) => types.getTypeParser(field.dataTypeID, 'text') as unknown as (text: string) => unknown),
-})
+/**
+ * A row without values, to be copied and filled. An object that grows by more than some sixteen computed keys becomes a hash table,
+ * which takes five times the memory.
+ */
+const blankOf = (columns: readonly string[]): Record<string, unknown> =>
+  JSON.parse(`{${columns.map((column) => `${JSON.stringify(column)}:null`).join()}}`) as Record<string, unknown>
+
+const shapeOf = (fields: readonly Field[], types: TypeOverrides): Shape => {
+  const columns = fields.map((field) => camelCased(field.name))
+  return {
+    names: columns,
+    // The package says that parsers read numbers; they read the text of a field.
+    parsers: fields.map(
+      (field) => types.getTypeParser(field.dataTypeID, 'text') as unknown as (text: string) => unknown,
+    ),
+    blank: blankOf(columns),
+  }
+}
 
 /** Writes a statement's messages; parse and describe are skipped where their result is known. */
 const ask = (connection: PgConnection, { text, name, values, shape }: Statement): void => {
@@ -103,12 +116,12 @@ const ask = (connection: PgConnection, { text, name, values, shape }: Statement)
 }
 
 const takeRow = (statement: Statement, fields: readonly (string | null)[]): void => {
-  const { names: columns, parsers } = statement.shape!
-  const row: Record<string, unknown> = {}
+  const { names: columns, parsers, blank } = statement.shape!
+  const row = { ...blank }
   try {
     for (let i = 0; i < columns.length; i++) {
       const text = fields[i]!
-      row[columns[i]!] = text === null ? null : parsers[i]!(text)
+      if (text !== null) row[columns[i]!] = parsers[i]!(text)
     }
   } catch (fault) {
     statement.fault ??= fault
