@@ -53,6 +53,19 @@ test('in Arabic, what is written from the left is kept apart from the signs arou
   expect([t('add', { product: 'دورة', price: '1' }), t('about', { kind: 'page' })]).toEqual(['«دورة»: 1', 'A'])
 })
 
+test('in Arabic, a sentence of English keeps its full stop at its end', () => {
+  const words = {
+    saved: 'Saved.',
+    waiting: '{count, plural, one {One waits.} other {# wait.}}',
+    title: 'Orders',
+    own: 'حُفظ.',
+    name: '{name}.',
+  }
+  const t = defineTexts<[Catalogue<keyof typeof words>]>('try', () => words).in('ar')
+  expect([t('saved'), t('waiting', { count: 2 })]).toEqual(['\u2066Saved.\u2069', '\u20662 wait.\u2069'])
+  expect([t('title'), t('own'), t('name', { name: 'حنا' })]).toEqual(['Orders', 'حُفظ.', 'حنا.'])
+})
+
 test('lines of Arabic and Hebrew begin at the right', () => {
   expect(['ar', 'he', 'fa', 'ur'].map(directionOf)).toEqual(['rtl', 'rtl', 'rtl', 'rtl'])
   expect(['en', 'de', 'el', 'ko', 'pt-BR'].map(directionOf)).toEqual(['ltr', 'ltr', 'ltr', 'ltr', 'ltr'])

@@ -156,6 +156,18 @@ const keptApart = (values: TextValues | undefined): TextValues | undefined =>
     Object.entries(values).map(([name, value]) => [name, isWrittenFromTheLeft(value) ? `\u2068${value}\u2069` : value]),
   )
 
+/** Whether a message for readers from the right is a sentence of English, which stands for what their language lacks. */
+const isEnglishSentence = (message: string): boolean => {
+  const words = message.replaceAll(/\{\w+\}/g, '')
+  return (
+    /[.!?:…]\}*$/.test(words) && /\p{Script=Latin}/u.test(words) && !/\p{Script=Arabic}|\p{Script=Hebrew}/u.test(words)
+  )
+}
+
+/** How a language written from the right says something: an English sentence keeps its full stop at its end. */
+const saidFromTheRight = (message: string | undefined, say: (values?: TextValues) => string, values?: TextValues) =>
+  message && isEnglishSentence(message) ? `\u2066${say(values)}\u2069` : say(keptApart(values))
+
 /** A room's words in every language: ICU messages by key, from one catalogue or several. */
 export const defineTexts = <const C extends readonly Catalogue[]>(
   room: string,
@@ -177,12 +189,14 @@ export const defineTexts = <const C extends readonly Catalogue[]>(
     room,
     messages,
     in: (locale) => {
-      const said = directionOf(locale) === 'rtl' ? keptApart : (values: TextValues | undefined) => values
+      const isFromTheRight = directionOf(locale) === 'rtl'
       return (key, values) => {
         const message = messages(locale)[key]
         // A page that asks for what its words lack goes on; a story that opens it fails.
         if (message === undefined) globalThis.reportError?.(new Error(`${room} does not say ${key}`))
-        return values || message?.includes('{') ? i18nOf(locale)._(key, said(values)) : (message ?? key)
+        const say = (given?: TextValues): string =>
+          given || message?.includes('{') ? i18nOf(locale)._(key, given) : (message ?? key)
+        return isFromTheRight ? saidFromTheRight(message, say, values) : say(values)
       }
     },
     has: (key): key is K => key in messages(defaultLocale),
