@@ -35,11 +35,6 @@ export type BulkCalls = Readonly<Record<string, { call: Endpoint; with?: Readonl
 export type Spread = { as: string; value: Expression }
 
 type Reading = {
-  /**
-   * The part of the source that scope, filters and search need, where it is less: PostgreSQL answers from no index alone
-   * where it left a join out, and so counts ten times slower.
-   */
-  countFrom?: Expression
   /** Where the id is computed: the column whose index finds it, and that column's value for an id. */
   key?: { column: Expression; of: (id: Expression) => Expression }
   /** Under which condition the actor sees a row. */

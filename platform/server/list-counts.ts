@@ -4,7 +4,8 @@ import { endpoint } from '#platform/shared/contract.ts'
 import { tabCountCap, tabsOf, type TabCount } from '#platform/shared/list.ts'
 import type { Ctx } from './context.ts'
 import type { ListQuery, SourcedList } from './list-binding.ts'
-import { conditionsOf, countFromOf } from './list-query.ts'
+import { conditionsOf } from './list-query.ts'
+import { sourceFor } from './list-source.ts'
 import { planned } from './lists.ts'
 import { flowRoute, type Route } from './route.ts'
 
@@ -24,7 +25,7 @@ export const readCounts = async (
   if (tabs.length === 0) return []
   const counts = tabs.map(({ filters }) => {
     const where = conditionsOf(ctx, declaration, binding, { ...query, ...(filters as ListQuery) })
-    const capped = sql`select 1 from ${countFromOf(ctx, binding)} where ${where} limit ${tabCountCap + 1}`
+    const capped = sql`select 1 from ${sourceFor(ctx, binding, [where])} where ${where} limit ${tabCountCap + 1}`
     return sql`(select count(*)::int from (${capped}) capped)`
   })
   const { rows } = await planned(ctx, sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`)

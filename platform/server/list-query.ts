@@ -79,10 +79,6 @@ const readIds = ({ id, key }: Binding, ids: ListQuery[string]): Read => {
 export const fromOf = (ctx: Reader, { from }: Pick<Binding, 'from'>): Expression =>
   typeof from === 'function' ? from(ctx) : from
 
-/** Where rows are counted: a smaller source than the rows are read from, if the list declares one. */
-export const countFromOf = (ctx: Reader, binding: Pick<Binding, 'from' | 'countFrom'>): Expression =>
-  binding.countFrom ?? fromOf(ctx, binding)
-
 export const columnOf = (ctx: Reader, binding: Binding, name: string): Expression => {
   const column = binding.columns[name] ?? binding.csvColumns?.[name]
   if (!column) throw new Error(`The list has no column ${name}.`)

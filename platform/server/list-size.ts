@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countCap } from '#platform/shared/list.ts'
 import type { Ctx, Ports } from './context.ts'
 import type { SourcedList, Where } from './list-binding.ts'
-import { countFromOf } from './list-query.ts'
+import { sourceFor } from './list-source.ts'
 import { unprepared } from './statements.ts'
 
 /** How long a list is taken to be larger than what is counted: counting as far takes longer than reading a page. */
@@ -25,7 +25,9 @@ export const countFound = async (
   where: Where,
 ): Promise<{ found: number; isCapped: boolean }> => {
   const counting = sql<{ n: number }>`${sql.raw(unprepared)}select count(*)::int as n
-    from (select 1 from ${countFromOf(ctx, binding)} where ${where} limit ${countCap + 1}) capped`.compile(ctx.db)
+    from (select 1 from ${sourceFor(ctx, binding, [where])} where ${where} limit ${countCap + 1}) capped`.compile(
+    ctx.db,
+  )
   const [known, now] = [largeIn(ctx.ports), ctx.now.epochMilliseconds]
   const key = `${counting.sql}${JSON.stringify(counting.parameters)}`
   if ((known.get(key) ?? 0) > now) return { found: countCap, isCapped: true }

@@ -25,6 +25,7 @@ import {
 } from './list-binding.ts'
 import { columnOf, conditionsOf, fromOf, followsRow, inLanguageOf, inOrder, orderOf, type Order } from './list-query.ts'
 import { countFound } from './list-size.ts'
+import { sourceFor } from './list-source.ts'
 import { shownColumn } from './contact-edge.ts'
 import { registered } from './registry.ts'
 import { route } from './route.ts'
@@ -32,7 +33,8 @@ import { unprepared } from './statements.ts'
 
 export type { BoundList, ColumnBinding, Expression, ListQuery, Spread } from './list-binding.ts'
 export { containing, hasWords } from './has-words.ts'
-export { conditionsOf, fromOf, inOrder, countFromOf, orderOf } from './list-query.ts'
+export { conditionsOf, fromOf, inOrder, orderOf } from './list-query.ts'
+export { sourceFor } from './list-source.ts'
 
 /** The lists of all rooms by their names. */
 export const boundLists = registered<ReadonlyMap<string, BoundList>>('lists')
@@ -155,7 +157,7 @@ const idsOf = async (
 ): Promise<number[]> => {
   const { id } = binding
   const order = isSmall ? inLanguageOf(asked) : asked
-  const from = fromOf(ctx, binding)
+  const from = sourceFor(ctx, binding, [id, where, order.by])
   const cut = sql`limit ${per} offset ${(page - 1) * per}`
   // A small result is found before it is sorted: a planner that may choose walks the index of the order for its few rows, to the end.
   const { rows } = await planned(

@@ -13,7 +13,7 @@ const patterns = [
   /\.selectFrom\(\s*\[\s*'[^']+',\s*'(\w+)/,
   // A bound list, and what is named by a reference: `table: 'coupons'`, ``from: sql`lessons l` ``.
   /\btable: '(\w+)'/,
-  /\b(?:from|countFrom): sql`\s*(\w+)/,
+  /\bfrom: sql`\s*(\w+)/,
   new RegExp(String.raw`\b(?:from|join|using)\s+(?:lateral\s+|only\s+)?${name}`, 'i'),
   // `from orders o, payers p`
   new RegExp(String.raw`\bfrom\s+\w+${alias}\s*,\s*(?:lateral\s+)?${name}`, 'i'),

@@ -7,8 +7,7 @@ import { accessTables } from './tables.ts'
 export const accesses = bindList(accessList, {
   table: 'accesses',
   as: 'a',
-  joins: sql`join orders o on o.id = a.order_id join products pr on pr.id = a.product_id`,
-  countFrom: sql`accesses a`,
+  joins: sql`left join orders o on o.id = a.order_id left join products pr on pr.id = a.product_id`,
   scope: (ctx) => inScope(ctx, accessTables, 'accesses', 'a'),
   columns: {
     productName: sql`pr.name`,

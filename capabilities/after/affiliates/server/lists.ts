@@ -40,8 +40,7 @@ const brought = sql`left join lateral (select sum(d.clicks)::bigint as clicks, s
 export const nodes = bindList(nodeList, {
   table: 'affiliateNodes',
   as: 'n',
-  joins: sql`join sellers s on s.id = n.seller_id join affiliate_programs p on p.id = n.program_id ${brought}`,
-  countFrom: sql`affiliate_nodes n`,
+  joins: sql`left join sellers s on s.id = n.seller_id left join affiliate_programs p on p.id = n.program_id ${brought}`,
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
   columns: {
     email: sql`n.email::text`,
@@ -103,8 +102,7 @@ export const marketplace = bindList(marketplaceList, {
 export const ownNodes = bindList(ownNodeList, {
   table: 'affiliateNodes',
   as: 'n',
-  joins: sql`join sellers s on s.id = n.seller_id join affiliate_programs p on p.id = n.program_id ${brought}`,
-  countFrom: sql`affiliate_nodes n`,
+  joins: sql`left join sellers s on s.id = n.seller_id left join affiliate_programs p on p.id = n.program_id ${brought}`,
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
   columns: {
     programName: sql`p.name`,
@@ -126,8 +124,7 @@ export const ownNodes = bindList(ownNodeList, {
 export const recruits = bindList(recruitList, {
   table: 'affiliateNodes',
   as: 'r',
-  joins: sql`join affiliate_nodes n on n.id = r.upline_id join sellers s on s.id = r.seller_id join affiliate_programs p on p.id = r.program_id`,
-  countFrom: sql`affiliate_nodes r join affiliate_nodes n on n.id = r.upline_id`,
+  joins: sql`join affiliate_nodes n on n.id = r.upline_id left join sellers s on s.id = r.seller_id left join affiliate_programs p on p.id = r.program_id`,
   scope: (ctx) => inScope(ctx, affiliateTables, 'affiliate_nodes', 'n'),
   columns: {
     programName: sql`p.name`,

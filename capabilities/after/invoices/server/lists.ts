@@ -39,7 +39,6 @@ export const invoices = bindList(invoiceList, {
   table: 'invoices',
   as: 'i',
   joins: sql`left join orders o on o.id = i.order_id left join products pr on pr.id = o.product_id`,
-  countFrom: sql`invoices i`,
   scope: (ctx) => inScope(ctx, invoiceTables, 'invoices', 'i'),
   columns: {
     productId: sql`o.product_id`,

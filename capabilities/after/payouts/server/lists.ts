@@ -78,7 +78,6 @@ export const movements = bindList(movementList, {
   table: 'ledgerTransactions',
   as: 't',
   joins: sql`${entriesOf} left join orders o on o.id = t.order_id left join products pr on pr.id = o.product_id ${exchangeOfMovement}`,
-  countFrom: sql`ledger_transactions t ${entriesOf}`,
   id: sql`(t.id * 100 + e.seq)`,
   key: { column: sql`t.id`, of: (id) => sql`${id} / 100` },
   // Whose movement it is, for the index, and whose account: of sellers they are the same. A commission is a movement of
@@ -117,7 +116,7 @@ export const bankAccounts = bindList(bankAccountList, {
 export const monthlyInvoices = bindList(monthlyInvoiceList, {
   table: 'payoutDocuments',
   as: 'd',
-  joins: sql`join sellers s on s.id = d.seller_id`,
+  joins: sql`left join sellers s on s.id = d.seller_id`,
   scope: (ctx) =>
     sql`d.kind in ('monthly_invoice', 'debt_invoice') and ${inScope(ctx, payoutTables, 'payout_documents', 'd')}`,
   columns: {

@@ -19,8 +19,7 @@ export const announcements = bindList(announcementList, {
 export const ownAnnouncements = bindList(ownList, {
   table: 'announcementReceipts',
   as: 'r',
-  joins: sql`join announcements a on a.id = r.announcement_id join sellers s on s.id = r.seller_id`,
-  countFrom: sql`announcement_receipts r`,
+  joins: sql`left join announcements a on a.id = r.announcement_id left join sellers s on s.id = r.seller_id`,
   // In any profile: messages belong to the person.
   scope: (ctx) => sql`r.user_id = ${ctx.actor.userId ?? 0}`,
   columns: {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { refusalOf } from '#platform/server/refusal-of.ts'
 import { job } from '#platform/server/job.ts'
 import { copyStatement, type CsvPiece } from '#platform/server/list-csv.ts'
-import { conditionsOf, countFromOf, type BoundList } from '#platform/server/lists.ts'
+import { conditionsOf, sourceFor, type BoundList } from '#platform/server/lists.ts'
 import { move } from '#platform/server/move.ts'
 import type { World } from '#platform/server/world.ts'
 import { actorOf } from '#capabilities/people/identity/server/index.ts'
@@ -101,16 +101,12 @@ const note = (
     .executeTakeFirst()
 
 const countRows = (reader: World, { declaration, binding }: BoundList, row: CsvExport): Promise<number> =>
-  reader.read(
-    async (ctx) =>
-      (
-        await sql<{
-          n: number
-        }>`select count(*)::bigint as n from ${countFromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)}`.execute(
-          ctx.db,
-        )
-      ).rows[0]?.n ?? 0,
-  )
+  reader.read(async (ctx) => {
+    const where = conditionsOf(ctx, declaration, binding, row.query)
+    const { rows } = await sql<{ n: number }>`select count(*)::bigint as n
+      from ${sourceFor(ctx, binding, [where])} where ${where}`.execute(ctx.db)
+    return rows[0]?.n ?? 0
+  })
 
 /** The next piece: how many rows it has, and the id of its last; null when no row follows it. */
 const boundsOf = (
@@ -120,11 +116,14 @@ const boundsOf = (
   atOnce: number,
 ): Promise<{ rows: number; lastId: number | null }> =>
   reader.read(async (ctx) => {
+    const { id } = binding
+    const where = conditionsOf(ctx, declaration, binding, row.query)
+    const further = row.lastId === null ? sql`` : sql`and ${id} < ${row.lastId}`
     const { rows } = await sql<{
       n: number
       last: number | null
-    }>`select count(*)::int as n, min(id)::bigint as last from (
-      select ${binding.id} as id from ${countFromOf(ctx, binding)} where ${conditionsOf(ctx, declaration, binding, row.query)} ${row.lastId === null ? sql`` : sql`and ${binding.id} < ${row.lastId}`} order by ${binding.id} desc limit ${atOnce}) piece`.execute(
+    }>`select count(*)::int as n, min(id)::bigint as last from (select ${id} as id
+      from ${sourceFor(ctx, binding, [id, where])} where ${where} ${further} order by ${id} desc limit ${atOnce}) piece`.execute(
       ctx.db,
     )
     const { n, last } = rows[0] ?? { n: 0, last: null }

@@ -8,8 +8,7 @@ import { newslettersTables } from './tables.ts'
 export const newsletters = bindList(newsletterList, {
   table: 'newsletters',
   as: 'n',
-  joins: sql`join sellers s on s.id = n.seller_id`,
-  countFrom: sql`newsletters n`,
+  joins: sql`left join sellers s on s.id = n.seller_id`,
   scope: (ctx) => inScope(ctx, newslettersTables, 'newsletters', 'n'),
   columns: {
     sellerName: sql`s.name`,
@@ -32,10 +31,9 @@ const readerWith = (words: string): RawBuilder<SqlBool> =>
 export const recipients = bindList(recipientList, {
   table: 'newsletterDeliveries',
   as: 'd',
-  joins: sql`join newsletters n on n.id = d.newsletter_id left join opt_in_contacts c on c.id = d.contact_id
+  joins: sql`left join newsletters n on n.id = d.newsletter_id left join opt_in_contacts c on c.id = d.contact_id
     left join opt_in_forms f on f.id = c.form_id left join opt_in_proofs p on p.id = d.proof_id
     left join mails m on m.id = d.mail_id`,
-  countFrom: sql`newsletter_deliveries d`,
   scope: (ctx) => inScope(ctx, newslettersTables, 'newsletter_deliveries', 'd'),
   columns: {
     email: sql`coalesce(c.email, (select b.email from payers b where b.id = d.payer_id))::text`,

@@ -9,7 +9,6 @@ export const suppressions = bindList(suppressionList, {
   table: 'mailSuppressions',
   as: 'p',
   joins: sql`left join sellers s on s.id = p.seller_id`,
-  countFrom: sql`mail_suppressions p`,
   scope: (ctx) => inScope(ctx, returnedMailTables, 'mail_suppressions', 'p'),
   columns: { email: sql`p.email::text`, sellerName: sql`s.name` },
   search: (words) => sql<SqlBool>`p.email = ${words}`,
@@ -23,7 +22,6 @@ export const senders = bindList(senderList, {
     left join lateral (select sum(sent)::int as sent, sum(bounced)::int as bounced, sum(complained)::int as complained,
       sum(unsubscribed)::int as unsubscribed from mail_days d
       where d.seller_id = s.id and d.day > current_date - ${sql.lit(judgedDays)}::int) d on true`,
-  countFrom: sql`sellers s left join mail_brakes b on b.seller_id = s.id and b.released_at is null`,
   scope: () => sql<SqlBool>`exists (select from mail_days m where m.seller_id = s.id)`,
   columns: {
     name: sql`s.name`,

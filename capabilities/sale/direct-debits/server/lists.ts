@@ -8,8 +8,7 @@ import { debitFileList, directDebitList } from '../contract.ts'
 export const directDebits = bindList(directDebitList, {
   table: 'directDebits',
   as: 'd',
-  joins: sql`join debit_mandates m on m.id = d.mandate_id join transfers t on t.id = d.transfer_id left join payers p on p.id = m.payer_id left join debit_files f on f.id = d.file_id`,
-  countFrom: sql`direct_debits d`,
+  joins: sql`left join debit_mandates m on m.id = d.mandate_id left join transfers t on t.id = d.transfer_id left join payers p on p.id = m.payer_id left join debit_files f on f.id = d.file_id`,
   scope: (ctx) => inScope(ctx, directDebitTables, 'direct_debits', 'd'),
   columns: {
     endToEnd: sql`d.reference`,

@@ -46,7 +46,6 @@ export const orders = bindList(orderList, {
   table: 'orders',
   as: 'o',
   joins: sql`left join payers p on p.id = o.payer_id left join products pr on pr.id = o.product_id left join sellers s on s.id = o.seller_id`,
-  countFrom: sql`orders o`,
   scope: (ctx) => inScope(ctx, orderTables, 'orders', 'o'),
   columns: {
     orderNumber: sql`o.number`,
@@ -102,8 +101,7 @@ export const orders = bindList(orderList, {
 export const orderRates = bindList(orderRateList, {
   table: 'orderRates',
   as: 'r',
-  joins: sql`join orders o on o.id = r.order_id left join payers p on p.id = o.payer_id left join products pr on pr.id = o.product_id`,
-  countFrom: sql`order_rates r`,
+  joins: sql`left join orders o on o.id = r.order_id left join payers p on p.id = o.payer_id left join products pr on pr.id = o.product_id`,
   scope: (ctx) => inScope(ctx, orderTables, 'order_rates', 'r'),
   columns: {
     orderNumber: sql`o.number`,

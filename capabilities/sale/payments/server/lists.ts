@@ -20,7 +20,6 @@ export const transfers = bindList(transferList, {
   table: 'transfers',
   as: 't',
   joins: sql`left join payers p on p.id = t.payer_id left join held_payments h on h.transfer_id = t.id`,
-  countFrom: sql`transfers t`,
   scope: (ctx) => inScope(ctx, paymentTables, 'transfers', 't'),
   columns: {
     payerName: sql`p.first_name || ' ' || p.last_name`,

@@ -8,7 +8,6 @@ export const providerLines = bindList(providerLineList, {
   table: 'providerLines',
   as: 'l',
   joins: sql`left join transfers t on t.id = l.transfer_id`,
-  countFrom: sql`provider_lines l`,
   scope: (ctx) => inScope(ctx, providerBookTables, 'provider_lines', 'l'),
   columns: {
     line: sql`case when l.finding = 'missing_there' then split_part(l.reference, '/', 2) else l.reference end`,

@@ -19,7 +19,7 @@ const saleFilters = {
 const sales = {
   table: 'affiliateSales' as const,
   as: 'a',
-  joins: sql`join affiliate_programs p on p.id = a.program_id join affiliate_nodes n on n.id = a.node_id join sellers s on s.id = a.seller_id join orders o on o.id = a.order_id left join products pr on pr.id = a.product_id`,
+  joins: sql`join affiliate_programs p on p.id = a.program_id join affiliate_nodes n on n.id = a.node_id join sellers s on s.id = a.seller_id left join orders o on o.id = a.order_id left join products pr on pr.id = a.product_id`,
   scope: (ctx: Parameters<typeof inScope>[0]) => inScope(ctx, affiliateTables, 'affiliate_sales', 'a'),
 }
 
@@ -45,8 +45,7 @@ const dayFilters = { affiliateProgramId: sql`d.program_id` }
 const days = {
   table: 'affiliateDays' as const,
   as: 'd',
-  joins: sql`join affiliate_programs p on p.id = d.program_id join affiliate_nodes n on n.id = d.node_id join sellers s on s.id = d.seller_id left join products pr on pr.id = d.product_id`,
-  countFrom: sql`affiliate_days d`,
+  joins: sql`left join affiliate_programs p on p.id = d.program_id left join affiliate_nodes n on n.id = d.node_id left join sellers s on s.id = d.seller_id left join products pr on pr.id = d.product_id`,
   scope: (ctx: Parameters<typeof inScope>[0]) => inScope(ctx, affiliateTables, 'affiliate_days', 'd'),
 }
 

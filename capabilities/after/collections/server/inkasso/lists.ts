@@ -18,7 +18,6 @@ export const claimReports = bindList(claimReportList, {
   table: 'claimReports',
   as: 'r',
   joins: sql`left join claims c on c.id = r.claim_id`,
-  countFrom: sql`claim_reports r`,
   scope: (ctx) => inScope(ctx, collectionTables, 'claim_reports', 'r'),
   columns: { currency: sql`coalesce(c.currency, 'eur')` },
   filters: { received: sql`r.received_at` },

@@ -10,7 +10,6 @@ export const recommendedOrders = bindList(recommendedOrderList, {
   table: 'orders',
   as: 'o',
   joins: sql`left join products pr on pr.id = o.product_id left join sellers s on s.id = o.seller_id`,
-  countFrom: sql`orders o`,
   scope: (ctx) => sql`o.publisher_id is not null and ${inScope(ctx, orderTables, 'orders', 'o')}`,
   columns: {
     orderNumber: sql`o.number`,

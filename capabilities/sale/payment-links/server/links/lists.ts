@@ -17,8 +17,7 @@ const isOpen = ({ now }: Pick<Ctx, 'now'>) =>
 export const paymentLinks = bindList(paymentLinkList, {
   table: 'paymentLinks',
   as: 'l',
-  joins: sql`join products p on p.id = l.product_id join sellers s on s.id = l.seller_id left join pricing_plans plan on plan.id = l.pricing_plan_id`,
-  countFrom: sql`payment_links l join products p on p.id = l.product_id`,
+  joins: sql`left join products p on p.id = l.product_id left join sellers s on s.id = l.seller_id left join pricing_plans plan on plan.id = l.pricing_plan_id`,
   scope: (ctx) => inScope(ctx, paymentLinkTables, 'payment_links', 'l'),
   columns: {
     name: sql`coalesce(nullif(l.name, ''), p.name)`,

@@ -13,7 +13,6 @@ export const authorizations = bindList(authorizationList, {
   table: 'paymentMethods',
   as: 'm',
   joins: sql`left join payers p on p.id = m.payer_id`,
-  countFrom: sql`payment_methods m`,
   scope: (ctx) => inScope(ctx, paymentTables, 'payment_methods', 'm'),
   columns: {
     productNames,
