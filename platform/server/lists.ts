@@ -195,19 +195,30 @@ const rowsNamed = async (
 export const planned = <R>(ctx: Ctx, statement: RawBuilder<R>): Promise<{ rows: R[] }> =>
   sql<R>`${sql.raw(unprepared)}${statement}`.execute(ctx.db)
 
-const selected = (ctx: Ctx, { declaration, binding }: SourcedList) =>
-  sql.join(
-    Object.keys(declaration.columns)
-      .filter((name) => name !== 'id')
-      .map(
-        (name) => sql`${shownColumn(ctx, declaration, name, columnOf(ctx, binding, name))} as ${sql.ref(snake(name))}`,
-      ),
-  )
+/** The SQL of columns that are the same each time: lists have dozens, which take long to write anew. */
+const written = new WeakMap<Expression, string | undefined>()
+const writtenOnce = (ctx: Ctx, column: Expression): string | undefined => {
+  if (written.has(column)) return written.get(column)
+  const { sql: text, parameters } = column.compile(ctx.db)
+  written.set(column, parameters.length > 0 ? undefined : text)
+  return written.get(column)
+}
+
+const selected = (ctx: Ctx, { declaration, binding }: SourcedList) => {
+  const [same, others]: [string[], Expression[]] = [[], []]
+  for (const name of Object.keys(declaration.columns)) {
+    if (name === 'id') continue
+    const column = shownColumn(ctx, declaration, name, columnOf(ctx, binding, name))
+    const text = column === binding.columns[name] ? writtenOnce(ctx, column) : undefined
+    if (text === undefined) others.push(sql`${column} as ${sql.ref(snake(name))}`)
+    else same.push(`${text} as "${snake(name)}"`)
+  }
+  return sql.join([...(same.length > 0 ? [sql.raw(same.join())] : []), ...others])
+}
 
 const pageSizeOf = (query: ListQuery, declaration: ListDeclaration): number => {
   const wanted = Math.trunc(Number(query.per))
-  if (!wanted || wanted < 1) return declaration.per ?? defaultPageSize
-  return Math.min(wanted, pageSizes[pageSizes.length - 1]!)
+  return wanted >= 1 ? Math.min(wanted, pageSizes.at(-1)!) : (declaration.per ?? defaultPageSize)
 }
 
 const wireRows = async (
