@@ -3,18 +3,19 @@ import { defaultLocale } from '#platform/shared/texts.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { servicesOf } from '#platform/web/services.ts'
 import { docNames, docNamesOf, docTaskNames } from './doc-names.ts'
-import { docPage } from './doc-pages.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import { siteTexts } from './texts.ts'
 
 /** Where examples of the API are sent to, as the repository writes them. */
 const exampleAddress = 'http://localhost:3000'
 
-export const loader = ({ params, request, context }: LoaderFunctionArgs) => {
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const asked = new URL(request.url).pathname.startsWith('/changelog') ? 'changelog' : params['name']
   const name = docNames.find((each) => each === asked)
   const task = docTaskNames.find((each) => docNamesOf(each).some((page) => page === name))
   if (!name || !task) throw data(null, { status: 404 })
+  // All of the documentation, which no server has to hold before somebody reads it.
+  const { docPage } = await import('./doc-pages.ts')
   const { title, html } = docPage(name)
   // To be copied as they are, they call this installation.
   return {

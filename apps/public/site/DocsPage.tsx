@@ -3,15 +3,16 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { servicesOf } from '#platform/web/services.ts'
 import { DocIndex } from './DocIndex.tsx'
 import { docTaskNames } from './doc-names.ts'
-import { searchDocs } from './doc-search.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import { siteTexts } from './texts.ts'
 import { SearchForm } from '../SearchForm.tsx'
 
 const longest = 100
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => {
+export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = (new URL(request.url).searchParams.get('query') ?? '').trim().slice(0, longest)
+  if (!query) return { query, found: 0, hits: [] }
+  const { searchDocs } = await import('./doc-search.ts')
   return { query, ...searchDocs(query, servicesOf(context).locale) }
 }
 

@@ -18,7 +18,7 @@ type DocContent = { title: string; html: string; sections: DocSection[] }
 const slug = (text: string): string =>
   text
     .toLowerCase()
-    .replaceAll(/<[^>]*>|&[a-z]+;/g, '')
+    .replaceAll(/<[^>]*>|&#?\w+;/g, '')
     .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
     .trim()
     .replaceAll(/\s/g, '-')

@@ -40,11 +40,13 @@ test.each(docNames)('%s has a title, and its links lead to files and headings th
   expect(broken).toEqual([])
 })
 
-test('the search finds sections that contain every word, headings first, also by German titles', () => {
+test('the search finds sections that contain every word in some form, those most about them first, also by German titles', () => {
   const first = searchDocs('changing secret', 'en').hits[0]
   expect(first).toMatchObject({ address: '/docs/operate#changing-the-secret', heading: 'Changing the secret' })
   expect(searchDocs('DISK_RESERVE', 'en').hits.map(({ address }) => address)).toContain('/docs/settings')
   expect(searchDocs('Schwachstelle', 'de').hits.map(({ address }) => address)).toEqual(['/docs/security'])
+  expect(searchDocs('create order', 'en').hits[0]?.address).toBe('/docs/using-api#a-client')
+  expect(searchDocs('verifying webhooks', 'en').found).toBeGreaterThan(0)
   expect(searchDocs('nothing-has-this-word', 'en')).toEqual({ found: 0, hits: [] })
   expect(searchDocs('', 'en')).toEqual({ found: 0, hits: [] })
 })
