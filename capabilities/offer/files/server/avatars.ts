@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { Ctx } from '#platform/server/context.ts'
 import type { Erasing } from '#platform/server/erase.ts'
 import { enqueue } from '#platform/server/job.ts'
@@ -24,6 +23,7 @@ const squared = async (content: Buffer): Promise<Buffer> => {
   const refused = () => refuse(filesRefusals, 'not_an_image', {}, { file: ['invalid'] })
   if (!isPicture(sniff(content.subarray(0, 512)))) throw refused()
   try {
+    const { default: sharp } = await import('sharp')
     return await sharp(content, { limitInputPixels: pixelLimit, failOn: 'error' })
       .rotate()
       .resize({ width: side, height: side, fit: 'cover' })

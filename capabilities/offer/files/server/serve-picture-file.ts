@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { Ctx } from '#platform/server/context.ts'
 import { rawAnswer, type RawAnswer } from '#platform/server/route.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -17,6 +16,7 @@ export const servePictureFile = async (
   if ((await ports.storage.size(key)) === undefined) throw notFound()
   const { name, contentType } = pictureFileOf(asked)
   const kept = await buffer(ports.storage.read(key))
+  const { default: sharp } = await import('sharp')
   const picture = sharp(kept)
   const bytes = await {
     'image/webp': () => Promise.resolve(kept),

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { toastError } from '#platform/web/toast.ts'
 import type { MailDocument, MailType } from '../../../blocks/mail.ts'
 import type { Viewport } from '../../../vocabulary.ts'
@@ -6,13 +6,15 @@ import { BlockContext, type BlockMaterial } from '../../blocks/block-context.ts'
 import { mailRenderer } from '../../mail/mail-looks.tsx'
 import { useKnows, webLink } from '../../blocks/use-knows.ts'
 import { BarParts } from '../Bar.tsx'
-import { Builder } from '../Builder.tsx'
 import { Conflict } from '../Conflict.tsx'
 import { dropLocal, writeLocal } from '../draft/local-draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { useOpened } from '../draft/use-opened.ts'
 import { mailKit } from './mail-kit.ts'
 import type { Locale } from '#platform/shared/texts.ts'
+
+// The library behind it comes when a letter is opened; servers, which know all screens, need none of it.
+const Builder = lazy(async () => ({ default: (await import('../Builder.tsx')).Builder<MailType> }))
 
 export type KeptMail = { revision: number; document: MailDocument; material: BlockMaterial }
 
@@ -57,18 +59,20 @@ export const MailBuilder = ({ draftKey, opened: kept, locale, mayChange, head, w
   }
   return (
     <BlockContext value={knows}>
-      <Builder<MailType>
-        kit={mailKit}
-        opened={opened.document}
-        documentLocale={locale}
-        {...{ mayChange, viewport, whole }}
-        onChange={(made) => mayChange && draft.change(made)}
-        sheet={(children) => <Sheet head={head}>{children}</Sheet>}
-        bar={bar({
-          draft: <BarParts draft={draft.state} viewport={viewport} onViewport={setViewport} />,
-          flush: draft.flush,
-        })}
-      />
+      <Suspense>
+        <Builder
+          kit={mailKit}
+          opened={opened.document}
+          documentLocale={locale}
+          {...{ mayChange, viewport, whole }}
+          onChange={(made) => mayChange && draft.change(made)}
+          sheet={(children) => <Sheet head={head}>{children}</Sheet>}
+          bar={bar({
+            draft: <BarParts draft={draft.state} viewport={viewport} onViewport={setViewport} />,
+            flush: draft.flush,
+          })}
+        />
+      </Suspense>
       {draft.state === 'conflict' && (
         <Conflict about="letter" message={draft.conflict} onKeep={() => void keepMine()} onTake={takeTheirs} />
       )}
