@@ -42,23 +42,25 @@ export const unprepared = '/* unprepared */ '
  * longer one is prepared for once.
  */
 const [mostNames, longest] = [800, 6000]
-const names = new Map<string, string>()
+type Named = { text: string; name: string }
+const names = new Map<string, Named>()
 const living = new Set<string>()
 let given = 0
 const nameOf = (text: string): string => {
   const known = names.get(text)
   if (known === undefined && (text.length > longest || text.startsWith(unprepared))) return ''
-  const name = known ?? `k${given++}`
+  // The text that is known already, not the same that was just written: what is kept for long is moved, which takes time.
+  const named = known ?? { text, name: `k${given++}` }
   // The last of a map is what was asked last.
   names.delete(text)
-  names.set(text, name)
-  living.add(name)
+  names.set(named.text, named)
+  living.add(named.name)
   if (names.size > mostNames) {
     const [oldest, forgotten] = names.entries().next().value!
     names.delete(oldest)
-    living.delete(forgotten)
+    living.delete(forgotten.name)
   }
-  return name
+  return named.name
 }
 
 /** Columns returned by a prepared statement: they cannot change while it is prepared, so they are described once. */
