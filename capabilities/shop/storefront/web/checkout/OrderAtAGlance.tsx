@@ -35,7 +35,11 @@ export const OrderAtAGlance = ({ product, plan, quote, theme }: Props) => {
       <div className="k-stack-small">
         {product.shortDescription && <p>{product.shortDescription}</p>}
         {product.description && <div className="s-prose" dangerouslySetInnerHTML={{ __html: product.description }} />}
-        {plan && <p className="k-second">{[plan.name, plan.about].filter(Boolean).join(' · ')}</p>}
+        {plan && (
+          <p className="k-second">
+            <bdi>{[plan.name, plan.about].filter(Boolean).join(' · ')}</bdi>
+          </p>
+        )}
         <a href="#review">{t('checkout.to_order')}</a>
       </div>
     </details>

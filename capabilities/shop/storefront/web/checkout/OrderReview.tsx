@@ -91,9 +91,8 @@ const Goods = ({ product, plan, quantity }: Pick<OrderedProps, 'product' | 'plan
       <p>
         <b>{product.name}</b>
         <span className="k-second">
-          {[quantity > 1 ? `${quantity} ×` : '', plan ? plan.name : t(`form.${product.form}` as 'form.course')]
-            .filter(Boolean)
-            .join(' ')}
+          {quantity > 1 && `${quantity} × `}
+          <bdi>{plan ? plan.name : t(`form.${product.form}` as 'form.course')}</bdi>
         </span>
       </p>
     </div>

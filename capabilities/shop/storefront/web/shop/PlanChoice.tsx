@@ -62,7 +62,11 @@ const PlanText = ({ plan, isLoud, vat }: { plan: ChosenFrom; isLoud?: boolean; v
   const { amount, price, per } = planPrice(plan, money, t)
   return (
     <span className={isLoud ? 's-plan-text s-loud' : 's-plan-text'}>
-      {(!isLoud || plan.about) && <span className="s-plan-name">{plan.name}</span>}
+      {(!isLoud || plan.about) && (
+        <span className="s-plan-name">
+          <bdi>{plan.name}</bdi>
+        </span>
+      )}
       {plan.about && <span className="s-plan-terms">{plan.about}</span>}
       <span className="s-plan-price">
         <strong>
