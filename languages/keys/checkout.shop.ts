@@ -48,7 +48,6 @@ export const checkoutShopMessages = catalogue<
   | 'checkout.continue'
   | 'countdown.text'
   | 'countdown.until'
-  | 'countdown.day'
   | 'countdown.days'
   | 'countdown.ended'
   | 'coupon.pays'

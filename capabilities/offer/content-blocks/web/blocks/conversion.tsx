@@ -2,6 +2,7 @@ import { Island } from '#platform/web/Island.tsx'
 import { formatPercent } from '#platform/shared/money.ts'
 import type { ValuesOfBlock } from '../../blocks/block.ts'
 import type { conversionTools } from '../../blocks/conversion-tools.ts'
+import { formsOf, type CountedForms } from '#platform/shared/counted-forms.ts'
 import { timeUnits, type TimeUnit } from '#platform/shared/time-left.ts'
 import { CountTo } from '../islands/CountTo.tsx'
 import { TimeLeft } from '../islands/TimeLeft.tsx'
@@ -53,12 +54,12 @@ const Tool = ({ values }: { values: Values }) => {
 
 const Countdown = ({ values: { endsAt, endedText } }: { values: Values }) => {
   const t = useBlockWords()
-  const { now, isEditing } = useBlocks()
+  const { locale, now, isEditing } = useBlocks()
   if (endsAt === null) return isEditing ? <span className="b-place b-place-media" aria-hidden="true" /> : null
   const words = Object.fromEntries(
-    timeUnits.map((unit) => [unit, { one: t(`time.${unit}`, { count: 1 }), other: t(`time.${unit}`, { count: 2 }) }]),
-  ) as Record<TimeUnit, { one: string; other: string }>
-  return <Island name="TimeLeft" of={TimeLeft} props={{ endsAt, now, words, endedText }} />
+    timeUnits.map((unit) => [unit, formsOf(locale, (count) => t(`time.${unit}`, { count }))]),
+  ) as Record<TimeUnit, CountedForms>
+  return <Island name="TimeLeft" of={TimeLeft} props={{ endsAt, now, locale, words, endedText }} />
 }
 
 const Counter = ({

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
+import { counted, type CountedForms } from '#platform/shared/counted-forms.ts'
+import type { Locale } from '#platform/shared/texts.ts'
 import { timeLeft, timeUnits, type TimeUnit } from '#platform/shared/time-left.ts'
 
 type Props = {
   endsAt: string
   now: number
-  /** Words of each unit: for one, and for any other number. */
-  words: Record<TimeUnit, { one: string; other: string }>
+  locale: Locale
+  /** The word of each unit beside its number. */
+  words: Record<TimeUnit, CountedForms>
   endedText: string
 }
 
 /** The remaining time: rendered by the server, counted down where a script runs. */
-export const TimeLeft = ({ endsAt, now, words, endedText }: Props) => {
+export const TimeLeft = ({ endsAt, now, locale, words, endedText }: Props) => {
   const [at, setAt] = useState(now)
   useEffect(() => {
     setAt(Date.now())
@@ -23,7 +26,7 @@ export const TimeLeft = ({ endsAt, now, words, endedText }: Props) => {
     <div className="b-time" role="timer">
       {timeUnits.map((unit) => (
         <span key={unit} className="b-time-part">
-          <strong>{left[unit]}</strong> <span>{left[unit] === 1 ? words[unit].one : words[unit].other}</span>
+          <strong>{left[unit]}</strong> <span>{counted(words[unit], left[unit], locale)}</span>
         </span>
       ))}
     </div>

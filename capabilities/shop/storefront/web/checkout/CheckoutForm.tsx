@@ -2,6 +2,7 @@ import { leftCheckoutTexts } from '#capabilities/sale/left-checkouts/texts.ts'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
+import { formsOf } from '#platform/shared/counted-forms.ts'
 import { Island } from '#platform/web/Island.tsx'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { Deadline } from '../Deadline.tsx'
@@ -140,14 +141,14 @@ const Notices = ({ offer: { heldTill, isDeal }, isResumed }: Pick<CheckoutProps,
 /** Until when the chosen plan is offered. */
 const PriceEnds = ({ at, text }: { at: string; text: string }) => {
   const t = useTexts(checkoutTexts)
+  const locale = useLocale()
   const words = {
     text: text || t('countdown.text'),
     until: t('countdown.until'),
-    day: t('countdown.day'),
-    days: t('countdown.days'),
+    days: formsOf(locale, (count) => t('countdown.days', { count })),
     ended: t('countdown.ended'),
   }
-  return <Island name="Countdown" of={Countdown} props={{ endsAt: at, locale: useLocale(), words }} />
+  return <Island name="Countdown" of={Countdown} props={{ endsAt: at, locale, words }} />
 }
 
 /** What is offered along after a part, by the offers' own wishes and by the checkout's. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { counted, type CountedForms } from '#platform/shared/counted-forms.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import { momentIn } from '#platform/shared/time.ts'
 import { timeLeft } from '#platform/shared/time-left.ts'
@@ -6,7 +7,7 @@ import { timeLeft } from '#platform/shared/time-left.ts'
 type Props = {
   endsAt: string
   locale: Locale
-  words: { text: string; until: string; day: string; days: string; ended: string }
+  words: { text: string; until: string; days: CountedForms; ended: string }
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -32,7 +33,7 @@ export const Countdown = ({ endsAt, locale, words }: Props) => {
     <p className="s-countdown" role="timer">
       {words.text}{' '}
       <time dateTime={endsAt}>
-        {days > 0 && `${days} ${days === 1 ? words.day : words.days} `}
+        {days > 0 && `${counted(words.days, days, locale)} `}
         {two(hours)}:{two(minutes)}:{two(seconds)}
       </time>
     </p>

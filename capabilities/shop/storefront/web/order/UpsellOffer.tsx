@@ -1,4 +1,5 @@
 import type { ClientOutput } from '#platform/shared/contract.ts'
+import { formsOf } from '#platform/shared/counted-forms.ts'
 import { Island } from '#platform/web/Island.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -110,16 +111,16 @@ const Consents = ({ offer, seller, values, errors }: Pick<Props, 'offer' | 'sell
 /** How long the offer lasts still. */
 const OfferEnds = ({ at }: { at: string }) => {
   const t = useTexts(checkoutTexts)
+  const locale = useLocale()
   const words = {
     text: t('upsell.ends_in'),
     until: t('upsell.until'),
-    day: t('countdown.day'),
-    days: t('countdown.days'),
+    days: formsOf(locale, (count) => t('countdown.days', { count })),
     ended: t('upsell.ended'),
   }
   return (
     <div className="k-notice k-tone-amber">
-      <Island name="Countdown" of={Countdown} props={{ endsAt: at, locale: useLocale(), words }} />
+      <Island name="Countdown" of={Countdown} props={{ endsAt: at, locale, words }} />
     </div>
   )
 }
