@@ -95,7 +95,7 @@ export const printMemo = (memo: PrintableMemo): Printed => {
   const { t, billing, money, day, percent, place } = wordsOf(memo)
   const { issuer, recipient, lines } = memo.content
   return {
-    title: t('print.title'),
+    title: `${t('print.title')} ${memo.number}`,
     senderLine: [nameOf(issuer), ...place(issuer)].join(' · '),
     seller: { name: nameOf(issuer), lines: issuerLines(memo) },
     buyer: [recipient.company, recipient.name, ...place(recipient), ...taxWords(memo, recipient)].filter(isText),

@@ -19,7 +19,7 @@ export const print = (invoice: PrintableInvoice): Printed => {
     invoice.form === 'reversal' && !invoice.isFull ? 'print.title.partial' : `print.title.${invoice.form}`,
   )
   return {
-    title: invoice.isTest ? t('print.test', { title }) : title,
+    title: `${invoice.isTest ? t('print.test', { title }) : title} ${invoice.number}`,
     ...partiesOf(invoice, words),
     facts: factsOf(invoice, words),
     columns: [t('print.what'), t('print.quantity'), t('print.rate'), t('print.net'), t('print.gross')],

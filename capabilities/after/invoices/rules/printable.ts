@@ -6,6 +6,7 @@ export type PrintableInvoice = z.input<typeof invoiceShape>
 
 /** A document as printed or displayed: texts and amounts in its own language, in reading order. */
 export type Printed = {
+  /** With its number. */
   title: string
   senderLine: string
   seller: { name: string; lines: string[] }

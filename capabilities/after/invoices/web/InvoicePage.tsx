@@ -32,7 +32,7 @@ export default function InvoicePage() {
   const paper = print(invoice)
   return (
     <main className="i-page">
-      <title>{`${paper.title} ${invoice.number}`}</title>
+      <title>{paper.title}</title>
       <Bar invoice={invoice} />
       <article className="i-sheet" lang={invoice.locale}>
         <header>
@@ -44,9 +44,7 @@ export default function InvoicePage() {
           </address>
         </header>
         <Parties paper={paper} />
-        <h1>
-          {paper.title} {invoice.number}
-        </h1>
+        <h1>{paper.title}</h1>
         <Lines paper={paper} />
         {paper.schedule && (
           <section>

@@ -109,7 +109,7 @@ const layOut = (laid: Laid): Printed => {
   const place = (party: Place & { countryCode: string }) => [...addressLines(party), country(party.countryCode)]
   const payer = order.payerDetails
   return {
-    title: t(`letter.title.${stage}`),
+    title: t(`letter.title.${stage}`, { number: String(claim.id) }),
     senderLine: [shopNameOf(seller), ...place(seller)].join(' · '),
     seller: {
       name: shopNameOf(seller),

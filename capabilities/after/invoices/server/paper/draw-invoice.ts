@@ -20,7 +20,7 @@ const [left, right, bottom] = [margin, width - margin, height - margin]
 
 /** Draws a laid-out document as A4 pages. */
 export const drawInvoice = async (printed: Printed, more: More & { logo: Buffer | null }): Promise<Buffer> => {
-  const { sheet, finish } = await open(`${printed.title} ${printed.facts[0]?.[1] ?? ''}`, printed.seller.name, more)
+  const { sheet, finish } = await open(printed.title, printed.seller.name, more)
   drawHead(sheet, printed, more.logo)
   drawTable(sheet, printed)
   drawRest(sheet, printed)
@@ -58,7 +58,7 @@ const drawHead = (sheet: Sheet, printed: Printed, logo: Buffer | null): void => 
   }
   sheet.y = Math.max(92 * mm, buyer + 20, facts + 20)
   sheet.y =
-    write(sheet, `${printed.title} ${printed.facts[0]?.[1] ?? ''}`, left, sheet.y, {
+    write(sheet, printed.title, left, sheet.y, {
       size: 16,
       weight: 600,
       as: title,

@@ -20,7 +20,7 @@ export const printed = (
     document.locale,
   )
   return {
-    title: t(`paper.title.${document.kind}`),
+    title: `${t(`paper.title.${document.kind}`)} ${facts[0]?.[1] ?? ''}`,
     // One line of a window envelope: name, street and city.
     senderLine: [sender.name, ...sender.lines.slice(0, 2)].join(' · '),
     seller: sender,
