@@ -140,7 +140,9 @@ const PassDates = ({ dates }: Pick<OwnTicket, 'dates'>) => {
         <li key={startDate}>
           {words(startDate, timeZoneName)}{' '}
           {enteredAt && (
-            <span className="k-second k-small">{t('own.used_at', { time: words(enteredAt, timeZoneName) })}</span>
+            <span className="k-second k-small">
+              {t('own.used_at', { time: momentIn(enteredAt, locale, timeZoneName) })}
+            </span>
           )}
         </li>
       ))}

@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import { sendMail } from '#platform/server/mail.ts'
 import { told } from '#platform/server/mail-template.ts'
 import { pickLocale } from '#platform/shared/texts.ts'
+import { momentIn } from '#platform/shared/time.ts'
 import { placeWords, timeWords } from '../../rules/event-words.ts'
 import { ticketTexts } from '../../texts.ts'
 import type { EntryWords } from './find-entry.ts'
@@ -17,7 +18,7 @@ export const mailEntry = async (ctx: Ctx, entry: EntryWords, kind: 'joined' | 'o
     event: entry.productName,
     ticket: entry.ticketName,
     seller: entry.sellerName,
-    till: entry.offeredTill ? timeWords({ startsAt: entry.offeredTill, timeZoneName: entry.timeZoneName }, locale) : '',
+    till: entry.offeredTill ? momentIn(entry.offeredTill.toString(), locale, entry.timeZoneName) : '',
   }
   await sendMail(ctx, {
     ...told(waitingMails[`waiting_${kind}`], {

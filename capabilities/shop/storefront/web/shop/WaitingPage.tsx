@@ -12,7 +12,7 @@ import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { isIn } from '#platform/shared/machine.ts'
-import { formatLocaleOf } from '#platform/shared/texts.ts'
+import { momentIn } from '#platform/shared/time.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
@@ -41,13 +41,7 @@ export default function WaitingPage() {
   const { place, seller } = useLoaderData<typeof loader>()
   const { token = '' } = useParams()
   const isOpen = isIn(waitingState, 'open', place.state)
-  const till =
-    place.offeredTill &&
-    new Intl.DateTimeFormat(formatLocaleOf(locale), {
-      dateStyle: 'full',
-      timeStyle: 'short',
-      timeZone: place.zone,
-    }).format(Date.parse(place.offeredTill))
+  const till = place.offeredTill ? momentIn(place.offeredTill, locale, place.zone) : ''
   return (
     <ShopFrame
       seller={seller}
@@ -62,7 +56,7 @@ export default function WaitingPage() {
           <span className="s-plan-terms">{[place.when, place.where].filter(Boolean).join(' · ')}</span>
         </p>
         <p className={`k-notice k-tone-${place.state === 'offered' ? 'green' : 'gray'}`}>
-          {t(`waiting.state.${place.state}` as 'waiting.state.waiting', { ahead: place.ahead, till: till ?? '' })}
+          {t(`waiting.state.${place.state}` as 'waiting.state.waiting', { ahead: place.ahead, till })}
         </p>
         {place.state === 'offered' && (
           <LinkButton size="buy" href={`/s/${place.username}/${place.slug}/checkout?place=${token}`}>
