@@ -24,5 +24,7 @@ export const titleValues = ({ amount, currency, from, till, ...parts }: Parts, l
   ...parts,
   ...(amount !== undefined ? { amount: formatMoney(amount, currency ?? 'eur', locale) } : {}),
   ...(from ? { from: formatTime(from, locale) } : {}),
+  // A review’s stars are stored as its stage.
+  ...(Number(parts.stage) ? { stars: Number(parts.stage) } : {}),
   ...(till ? { till: formatTime(till, locale) } : {}),
 })

@@ -104,7 +104,7 @@ const Written = ({ access, own, review, onChange }: WrittenProps) => {
   return (
     <>
       <p className="k-row k-small">
-        <Stars value={review.rating} label={t('stars', { rating: String(review.rating) })} />
+        <Stars value={review.rating} label={t('stars', { rating: review.rating })} />
         <time dateTime={review.writtenAt} className="k-second">
           {formatTime(review.writtenAt, locale)}
         </time>

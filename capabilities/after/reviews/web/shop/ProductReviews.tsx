@@ -25,7 +25,7 @@ const dayWords = (iso: string, locale: Locale): string =>
 const useRatingWords = ({ average }: Pick<Rating, 'average'>) => {
   const t = useTexts(reviewsTexts)
   const shown = starsWords(average ?? '0', useLocale())
-  return { t, shown, label: t('stars', { rating: shown }) }
+  return { t, shown, label: t('stars', { rating: Number(average ?? 0) }) }
 }
 
 /** Stars, average and count in one line, leading to the reviews of the page. */
@@ -121,7 +121,7 @@ const OneReview = ({ review, seller }: { review: Review; seller: string }) => {
   return (
     <article>
       <p className="r-by">
-        <Stars value={review.rating} label={t('stars', { rating: String(review.rating) })} />
+        <Stars value={review.rating} label={t('stars', { rating: review.rating })} />
         <strong>{review.authorName}</strong>
         <time dateTime={review.writtenAt}>{dayWords(review.writtenAt, locale)}</time>
       </p>
