@@ -131,7 +131,7 @@ export const ErrorSummary = ({
         {errors.map((e) => (
           <li key={e.name}>
             <a href={`#${e.name}`}>
-              {e.label}: {e.error}
+              {e.label} – {e.error}
             </a>
           </li>
         ))}

@@ -164,7 +164,7 @@ const Receipt = ({
     <section className="k-panel k-stack" role="status">
       <h1>{t(`received.${kind}`)}</h1>
       <p>
-        {t('field.contract')}: <strong>{contract}</strong>
+        {t('field.contract')} <strong>{contract}</strong>
       </p>
       <p>
         {t('received.text', { time: formatTime(receipt.receivedAt, locale, 'Europe/Berlin') })}{' '}

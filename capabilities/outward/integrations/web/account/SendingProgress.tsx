@@ -36,7 +36,7 @@ export const SendingProgress = ({ id }: { id: number | string }) => {
         aria-label={t(`state.integration_sending_state.${state}`)}
       />
       <p className="k-small">
-        {t(`state.integration_sending_state.${state}`)}:{' '}
+        {t(`state.integration_sending_state.${state}`)} ·{' '}
         {t('sending.progress', {
           done: Number(data.doneCount),
           people,

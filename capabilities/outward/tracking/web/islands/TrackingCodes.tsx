@@ -114,7 +114,7 @@ const Console = ({ codes, words, outcome, isAsking }: ConsoleProps) => {
         <ul style={{ paddingInlineStart: '1.25rem' }}>
           {codes.map(({ id, name }) => (
             <li key={id} data-reason={outcome[id]}>
-              {name}: {words.reasons[outcome[id]!]}
+              {name} – {words.reasons[outcome[id]!]}
             </li>
           ))}
         </ul>

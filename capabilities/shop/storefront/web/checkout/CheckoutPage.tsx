@@ -36,7 +36,7 @@ export default function CheckoutPage() {
     <ShopFrame
       seller={seller}
       here={`${path}/checkout`}
-      title={`${t('checkout.title')}: ${product.name} · ${seller.name}`}
+      title={`${t('checkout.title')} · ${product.name} · ${seller.name}`}
       event={productEvent(
         'payment_page',
         loaded.offer,

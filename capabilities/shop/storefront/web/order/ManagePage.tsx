@@ -71,7 +71,7 @@ export default function ManagePage() {
     <ShopFrame
       seller={order.seller}
       here={managePath(order.seller.username, order.token)}
-      title={`${t('manage.title')}: ${order.product.name} · ${order.seller.name}`}
+      title={`${t('manage.title')} · ${order.product.name} · ${order.seller.name}`}
     >
       <div className="s-manage">
         <div className="k-stack-small">

@@ -48,7 +48,7 @@ export default function DealPage() {
     <ShopFrame
       seller={seller}
       here={`${shop}/deal/${token}`}
-      title={`${t('deal.title')}: ${offer.productName} · ${seller.name}`}
+      title={`${t('deal.title')} · ${offer.productName} · ${seller.name}`}
       quiet
     >
       <section className="k-panel k-stack s-waiting-place">

@@ -111,7 +111,7 @@ export const SortAndView = ({ username, query }: { username: string; query: Shop
     <div className="s-tools">
       <details className="s-menu">
         <summary>
-          <span className="k-hidden">{t('shop.sort')}: </span>
+          <span className="k-hidden">{t('shop.sort')} </span>
           {t(`shop.sort.${query.sort}`)}
         </summary>
         <ul>

@@ -46,7 +46,7 @@ export default function WaitingPage() {
     <ShopFrame
       seller={seller}
       here={`/s/${seller.username}/waiting/${token}`}
-      title={`${t('waiting.title')}: ${place.productName} · ${seller.name}`}
+      title={`${t('waiting.title')} · ${place.productName} · ${seller.name}`}
       quiet
     >
       <section className="k-panel k-stack s-waiting-place">
