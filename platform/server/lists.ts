@@ -18,6 +18,7 @@ import type { Tables } from './tables.ts'
 import {
   bindingOf,
   type BoundList,
+  type Expression,
   type ListQuery,
   type ListSource,
   type SourcedList,
