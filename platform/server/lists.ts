@@ -18,7 +18,6 @@ import type { Tables } from './tables.ts'
 import {
   bindingOf,
   type BoundList,
-  type Expression,
   type ListQuery,
   type ListSource,
   type SourcedList,
@@ -197,8 +196,8 @@ export const planned = <R>(ctx: Ctx, statement: RawBuilder<R>): Promise<{ rows: 
   sql<R>`${sql.raw(unprepared)}${statement}`.execute(ctx.db)
 
 /** The SQL of columns that are the same each time: lists have dozens, which take long to write anew. */
-const written = new WeakMap<Expression, string | undefined>()
-const writtenOnce = (ctx: Ctx, column: Expression): string | undefined => {
+const written = new WeakMap<RawBuilder<unknown>, string | undefined>()
+const writtenOnce = (ctx: Ctx, column: RawBuilder<unknown>): string | undefined => {
   if (written.has(column)) return written.get(column)
   const { sql: text, parameters } = column.compile(ctx.db)
   written.set(column, parameters.length > 0 ? undefined : text)
@@ -206,7 +205,7 @@ const writtenOnce = (ctx: Ctx, column: Expression): string | undefined => {
 }
 
 const selected = (ctx: Ctx, { declaration, binding }: SourcedList) => {
-  const [same, others]: [string[], Expression[]] = [[], []]
+  const [same, others]: [string[], RawBuilder<unknown>[]] = [[], []]
   for (const name of Object.keys(declaration.columns)) {
     if (name === 'id') continue
     const column = shownColumn(ctx, declaration, name, columnOf(ctx, binding, name))
