@@ -84,7 +84,7 @@ describe.each(viewportsOf('phone'))('claims on a %s', (viewport) => {
     )
     await goTo(page, `/cabinet/claims/${rows[0]!.id}`)
     await page.getByRole('heading', { name: `Claim ${rows[0]!.id}` }).waitFor()
-    await page.getByText('First email sent', { exact: true }).waitFor()
+    await page.getByText('Sent: First email', { exact: true }).waitFor()
     await look('claim')
     await page.getByRole('button', { name: 'Stop', exact: true }).click()
     const dialog = page.getByRole('dialog')
