@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isBuilt } from './ground/built.mjs'
+import { isBuilt, isCompressed } from './ground/built.mjs'
 import { ensureInstalled, ownEnvironment, ownNode, root } from './ground/installed.mjs'
 
 /** What a machine needs to run Kontor: everything built, and how it is started. */
@@ -31,6 +31,7 @@ const run = (command, args) => {
 
 ensureInstalled()
 if (!isBuilt()) run(ownNode, [path.join(root, 'tools/build.mjs')])
+if (!isCompressed()) run(ownNode, [path.join(root, 'tools/compress.mjs')])
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 const file = path.resolve(process.argv[2] ?? `kontor-${version}.tar.gz`)
 run('tar', ['-czf', file, '--transform', `s,^,kontor-${version}/,`, ...parts])

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { isBuilt } from './ground/built.mjs'
+import { isBuilt, isCompressed } from './ground/built.mjs'
 import { ensureChromium, ensureShell, noChromium } from './ground/chromium.mjs'
 import { ensureInstalled, ownEnvironment, ownNode, root } from './ground/installed.mjs'
 import { languagesHere } from './ground/languages.mjs'
@@ -117,7 +117,7 @@ const vitest = async (project, files, environment = {}, stdio = 'inherit') => {
 const build = async () => {
   const [isDone, show] = await aside(
     'build',
-    async (stdio) => isBuilt() || (await run(['tools/build.mjs'], { stdio })) === 0,
+    async (stdio) => (isBuilt() && isCompressed()) || (await run(['tools/build.mjs'], { stdio })) === 0,
   )
   count('build', { passed: isDone ? 1 : 0, failed: isDone ? 0 : 1 }, isDone ? [] : ['the pages could not be built'])
   return show

@@ -14,6 +14,7 @@ const files = [
   'vite.islands.config.ts',
   'tsconfig.json',
   'tools/build.mjs',
+  'tools/compress.mjs',
 ]
 
 const isTest = (name) => /\.test\.tsx?$/.test(name)
@@ -36,15 +37,24 @@ export const sourceStamp = () => {
   return hash.digest('hex')
 }
 
-const stampOnDisk = () => {
+const compressedFile = path.join(root, 'build', 'compressed')
+
+const read = (file) => {
   try {
-    return readFileSync(stampFile, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
     return ''
   }
 }
 
+/** Of which sources the pages are that lie there; nothing while they are built. */
+export const stampOnDisk = () => read(stampFile)
+
 export const isBuilt = () => isArchive || stampOnDisk() === sourceStamp()
+
+/** Whether what was built lies there compressed, too. */
+export const isCompressed = () => isArchive || read(compressedFile) === stampOnDisk()
+export const noteCompressed = (stamp) => writeFileSync(compressedFile, stamp)
 
 export const writeStamp = (stamp) => {
   mkdirSync(path.dirname(stampFile), { recursive: true })
