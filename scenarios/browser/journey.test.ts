@@ -7,6 +7,7 @@ import { downloadTexts } from '#capabilities/after/downloads/texts.ts'
 import { filesTexts } from '#capabilities/offer/files/texts.ts'
 import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
 import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
+import { productForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { identityTexts } from '#capabilities/people/identity/texts.ts'
 import { sellersTexts } from '#capabilities/people/sellers/texts.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
@@ -162,7 +163,7 @@ const makeDownload = async ({ page, see, press, field, saved }: Person, locale: 
   await press(t('new_product'))
   await page.getByRole('dialog').waitFor()
   await see('new-product')
-  expect(await page.getByRole('dialog').getByRole('radio').count()).toBe(8)
+  expect(await page.getByRole('dialog').getByRole('radio').count()).toBe(productForms.length)
   await page.check('[value="download"]')
   await field('name', name)
   await press(t('create'))
