@@ -31,7 +31,8 @@ export const Refused = ({
                     : isGone
                       ? t('bump.gone')
                       : (labels[name] ?? name)}
-                  : {error}
+                  {' – '}
+                  {error}
                 </a>
               </li>
             )
