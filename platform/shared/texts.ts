@@ -164,10 +164,6 @@ const isEnglishSentence = (message: string): boolean => {
   )
 }
 
-/** How a language written from the right says something: an English sentence keeps its full stop at its end. */
-const saidFromTheRight = (message: string | undefined, say: (values?: TextValues) => string, values?: TextValues) =>
-  message && isEnglishSentence(message) ? `\u2066${say(values)}\u2069` : say(keptApart(values))
-
 /** A room's words in every language: ICU messages by key, from one catalogue or several. */
 export const defineTexts = <const C extends readonly Catalogue[]>(
   room: string,
@@ -190,13 +186,16 @@ export const defineTexts = <const C extends readonly Catalogue[]>(
     messages,
     in: (locale) => {
       const isFromTheRight = directionOf(locale) === 'rtl'
+      const say = (key: K, message: string | undefined, values?: TextValues): string =>
+        values || message?.includes('{') ? i18nOf(locale)._(key, values) : (message ?? key)
       return (key, values) => {
         const message = messages(locale)[key]
         // A page that asks for what its words lack goes on; a story that opens it fails.
         if (message === undefined) globalThis.reportError?.(new Error(`${room} does not say ${key}`))
-        const say = (given?: TextValues): string =>
-          given || message?.includes('{') ? i18nOf(locale)._(key, given) : (message ?? key)
-        return isFromTheRight ? saidFromTheRight(message, say, values) : say(values)
+        if (!isFromTheRight) return say(key, message, values)
+        // Its full stop stays at its end.
+        if (isEnglishSentence(message ?? '')) return `\u2066${say(key, message, values)}\u2069`
+        return say(key, message, keptApart(values))
       }
     },
     has: (key): key is K => key in messages(defaultLocale),
