@@ -117,7 +117,9 @@ const vitest = async (project, files, environment = {}, stdio = 'inherit') => {
 const build = async () => {
   const [isDone, show] = await aside(
     'build',
-    async (stdio) => (isBuilt() && isCompressed()) || (await run(['tools/build.mjs'], { stdio })) === 0,
+    async (stdio) =>
+      (isBuilt() && isCompressed()) ||
+      (await run([isBuilt() ? 'tools/compress.mjs' : 'tools/build.mjs'], { stdio })) === 0,
   )
   count('build', { passed: isDone ? 1 : 0, failed: isDone ? 0 : 1 }, isDone ? [] : ['the pages could not be built'])
   return show
