@@ -67,6 +67,8 @@ type Shared = {
   /** A right of some room, `anyone`, or `signedIn`. */
   permission: Right | typeof anyone | typeof signedIn
   limit?: RateLimit
+  /** What a program must know besides the contract's summary, in CommonMark: of calls whose contract browsers load. */
+  description?: string
   /** Biggest body in bytes; 1 MiB when left out. */
   bodyLimit?: number
   /** How long caches may store answers, in seconds; 0 for inputs that must not be cached. */
@@ -89,7 +91,7 @@ type Shared = {
   refuses?: readonly number[]
   /** Why this changing call is not logged, if it is not. */
   unlogged?: string
-  /** A GET that changes nothing, which a replica may answer, as it may what caches keep. */
+  /** A GET that changes and locks nothing, which a replica may answer, as it may what caches keep. */
   reads?: true
   /** Takes files as multipart/form-data. */
   takesFiles?: boolean

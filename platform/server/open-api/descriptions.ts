@@ -10,8 +10,9 @@ const rightOf = ({ permission, checksRight }: Route): string => {
 /** A call in sentences: what its contract says, who may call it and how often, and what it takes besides JSON. */
 export const descriptionOf = (route: Route): string => {
   const { endpoint, limit, takesFiles, cacheSeconds, foreign } = route
+  const description = endpoint.description ?? route.description
   return [
-    ...(endpoint.description ? [endpoint.description] : []),
+    ...(description ? [description] : []),
     rightOf(route),
     ...(foreign && endpoint.surface !== 'api' ? ['Other services call it, without a session.'] : []),
     ...(limit ? [`At most ${limit.hits} calls in ${limit.seconds} seconds.`] : []),
