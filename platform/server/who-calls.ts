@@ -4,7 +4,7 @@ import { platformRefusals, refuse, Refusal } from '#platform/shared/refusal.ts'
 import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
 import { anonymous, systemActor, type Actor } from './context.ts'
 import type { Caller as Monitor } from './monitor.ts'
-import { countHit, leftHeaders, type Window } from './rate-limit.ts'
+import { countHit, countOften, leftHeaders } from './rate-limit.ts'
 import { takesKeys, takesNoCookie, type Call, type Route } from './route.ts'
 import type { World } from './world.ts'
 
@@ -68,8 +68,7 @@ export const whoCalls = async (parts: CallerParts, given: Caller): ReturnType<Ca
   }
   const isSellerApi = route.endpoint.surface === 'api'
   const { id: requestId, ip: address } = request
-  const count = (what: string, limit: Window) =>
-    countHit(parts.worldFor(anonymous, { locale: defaultLocale, requestId, address }), what, limit)
+  const place = () => parts.worldFor(anonymous, { locale: defaultLocale, requestId, address })
   try {
     const found = await parts.authenticate(
       { headers: call.headers, cookies: takesNoCookie(route) ? {} : call.cookies, isOfProgram: takesKeys(route) },
@@ -80,11 +79,11 @@ export const whoCalls = async (parts: CallerParts, given: Caller): ReturnType<Ca
     request.calledBy = found.actor
     const { program } = found.actor
     const caller = keyPair ? `key ${keyPair.key}` : program ? `${program.kind} ${program.id}` : undefined
-    if (caller) reply.headers(leftHeaders(callsByKey, await count(caller, callsByKey)))
+    if (caller) reply.headers(leftHeaders(callsByKey, await countOften(place(), caller, callsByKey)))
     return found
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 401) throw error
-    if (keyPair) await count(`refused key ${address}`, refusedKeys)
+    if (keyPair) await countHit(place(), `refused key ${address}`, refusedKeys)
     if (route.permission === anyone) return { actor: anonymous, locale: null, viaCookie: false }
     throw error
   }

@@ -153,7 +153,10 @@ it('whoever guesses is stopped by address, and a key that never rests by itself'
   expect((await guess('192.0.2.8')).statusCode).toBe(401)
   const spent = `update rate_windows set hits = 1200 where key = 'key ${owner.key}'`
   await sql.raw(spent).execute(app.world.db)
-  const answer = await ask(`/api/me?key=${owner.key}&secret=${owner.secret}`)
+  const call = () => ask(`/api/me?key=${owner.key}&secret=${owner.secret}`)
+  // Calls counted already are still answered.
+  let answer = await call()
+  for (let at = 0; at < 15 && answer.statusCode === 200; at++) answer = await call()
   expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([429, expect.any(Number)])
   expect((await ask(`/api/me?key=${stranger.key}&secret=${stranger.secret}`)).statusCode).toBe(200)
 })
