@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestWorld } from './use-test-world.ts'
-import { askedOnce, inTransaction, type Db } from './database.ts'
+import { askedOnce, inReadOnlyTransaction, inTransaction, type Db } from './database.ts'
 
 const app = useTestWorld()
 beforeAll(async () => {
@@ -60,6 +60,24 @@ it('lets no statement of a transaction that is over reach the connection', async
   ).rejects.toThrow('first')
   await new Promise((resolve) => setTimeout(resolve, 120))
   expect(await count()).toBe(0)
+})
+
+it('ends a transaction that only read before what is asked next, or soon where nothing is', async () => {
+  const { db } = app.world
+  const open = async (): Promise<number> =>
+    (
+      await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`.execute(db)
+    ).rows[0]!.n
+  const read = () => inReadOnlyTransaction(db, (reading) => sql`select 1`.execute(reading))
+  await read()
+  await add(db, 35)
+  await Promise.all([read(), read(), inTransaction(db, (writing) => add(writing, 36))])
+  await read()
+  await inTransaction(db, (writing) => sql`delete from things where id in (35, 36)`.execute(writing))
+  expect(await count()).toBe(0)
+  await Promise.all([read(), read(), read()])
+  await expect.poll(open).toBe(0)
 })
 
 it('counts what a statement changed', async () => {

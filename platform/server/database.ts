@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { Pool, TypeOverrides, type Client, type PoolConfig } from 'pg'
 import { isDatabaseGone, noteDatabaseFault, NotingClient } from './database-gone.ts'
-import { statementsOver } from './statements.ts'
+import { endWithNext, statementsOver } from './statements.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -216,6 +216,10 @@ const transactionOn = async <T>(
     )
     isOver = true
     await begun
+    if (opening === 'begin read only') {
+      endWithNext(client, types)
+      return answer
+    }
     const { command } = await ask('commit')
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed.')
     return answer

@@ -11,29 +11,31 @@ import {
   type Row,
 } from '#platform/shared/list.ts'
 import { toDecimal } from '#platform/shared/money.ts'
-import { snake } from '#platform/shared/json-case.ts'
+import { blankOf, snake } from '#platform/shared/json-case.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Ctx } from './context.ts'
 import type { Tables } from './tables.ts'
 import {
   bindingOf,
   type BoundList,
+  type Expression,
   type ListQuery,
   type ListSource,
   type SourcedList,
   type Where,
 } from './list-binding.ts'
-import { columnOf, conditionsOf, fromOf, followsRow, inLanguageOf, inOrder, orderOf, type Order } from './list-query.ts'
+import { columnsOf, idsOf, inTurn, type Named, type Page } from './list-page.ts'
+import { columnOf, conditionsOf, fromOf, followsRow, orderOf } from './list-query.ts'
 import { countFound } from './list-size.ts'
 import { sourceFor } from './list-source.ts'
 import { shownColumn } from './contact-edge.ts'
 import { registered } from './registry.ts'
 import { route } from './route.ts'
-import { unprepared } from './statements.ts'
 
 export type { BoundList, ColumnBinding, Expression, ListQuery, Spread } from './list-binding.ts'
 export { containing, hasWords } from './has-words.ts'
 export { conditionsOf, fromOf, inOrder, orderOf } from './list-query.ts'
+export { planned } from './list-page.ts'
 export { sourceFor } from './list-source.ts'
 
 /** The lists of all rooms by their names. */
@@ -93,9 +95,22 @@ const pageOf = (ctx: Ctx, { declaration, binding }: SourcedList, query: Numbered
 export const readPage = (ctx: Ctx, list: SourcedList, query: NumberedQuery): Promise<Record<string, unknown>[]> =>
   rowsOf(ctx, list, pageOf(ctx, list, query))
 
-/** Their ids alone, for whoever shows rows otherwise than the list. */
-export const readIds = (ctx: Ctx, list: SourcedList, query: NumberedQuery): Promise<number[]> =>
-  idsOf(ctx, list, pageOf(ctx, list, query))
+/** Other columns of theirs, for whoever shows rows otherwise than the list: of the first page in one statement. */
+export const readOwn = async <R extends Named>(
+  ctx: Ctx,
+  list: SourcedList,
+  query: NumberedQuery,
+  columns: Expression,
+): Promise<R[]> => {
+  const { id } = list.binding
+  if (query.page === 1) return columnsOf<R>(ctx, list, pageOf(ctx, list, query), columns)
+  const ids = await idsOf(ctx, list, pageOf(ctx, list, query))
+  const from = sourceFor(ctx, list.binding, [id, columns])
+  return inTurn(
+    ids,
+    (await sql<R>`select ${columns} from ${from} where ${id} = any(${ids}::bigint[])`.execute(ctx.db)).rows,
+  )
+}
 
 /** The part of a statement behind `select`: the rows of a list that its caller sees and that pass filters, refused as the list refuses. */
 export const whereFound = (ctx: Ctx, name: string, filters: ListQuery): RawBuilder<unknown> => {
@@ -135,42 +150,11 @@ export const readBeside = async (
   }
 }
 
-type Page = {
-  where: Where
-  order: Order
-  page: number
-  per: number
-  /** Few rows match, all of which may be read before they are sorted. */
-  isSmall: boolean
-}
-
 /** Finds a page first and reads its columns then: only the search is planned for its values, which takes less time than for both. */
 const rowsOf = async (ctx: Ctx, list: SourcedList, page: Page): Promise<Record<string, unknown>[]> => {
   const ids = await idsOf(ctx, list, page)
   return ids.length === 0 ? [] : rowsNamed(ctx, list, ids)
 }
-
-const idsOf = async (
-  ctx: Ctx,
-  { binding }: SourcedList,
-  { where, order: asked, page, per, isSmall }: Page,
-): Promise<number[]> => {
-  const { id } = binding
-  const order = isSmall ? inLanguageOf(asked) : asked
-  const from = sourceFor(ctx, binding, [id, where, order.by])
-  const cut = sql`limit ${per} offset ${(page - 1) * per}`
-  // A small result is found before it is sorted: a planner that may choose walks the index of the order for its few rows, to the end.
-  const { rows } = await planned(
-    ctx,
-    isSmall
-      ? sql<Named>`with found as materialized (select ${id} as id, ${order.by} as key from ${from} where ${where})
-          select id from found ${inOrder({ ...order, by: sql`key` }, sql`id`)} ${cut}`
-      : sql<Named>`select ${id} as id from ${from} where ${where} ${inOrder(order, id)} ${cut}`,
-  )
-  return rows.map((row) => row.id)
-}
-
-type Named = { id: number }
 
 /** The rows with these ids in the same order; those that are gone or do not fit are left out. */
 const rowsNamed = async (
@@ -187,13 +171,8 @@ const rowsNamed = async (
     Named & Record<string, unknown>
   >`select ${id} as id, ${selected(ctx, { declaration, binding })}
     from ${fromOf(ctx, binding)} where ${byKey} ${id} = any(${ids}::bigint[]) and ${where}`.execute(ctx.db)
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((each) => found.get(each) ?? [])
+  return inTurn(ids, rows)
 }
-
-/** Plans each query for its own values, unprepared: the same list is asked for common and for rare things. */
-export const planned = <R>(ctx: Ctx, statement: RawBuilder<R>): Promise<{ rows: R[] }> =>
-  sql<R>`${sql.raw(unprepared)}${statement}`.execute(ctx.db)
 
 /** The SQL of columns that are the same each time: lists have dozens, which take long to write anew. */
 const written = new WeakMap<RawBuilder<unknown>, string | undefined>()
@@ -227,13 +206,14 @@ const wireRows = async (
   rows: readonly Record<string, unknown>[],
 ): Promise<Row[]> => {
   const columns = Object.entries(declaration.columns)
-  const onWire = rows.map((row) => wireRow(columns, row))
+  const blank = { id: 0, ...blankOf(Object.keys(declaration.columns)) }
+  const onWire = rows.map((row) => wireRow(columns, row, { ...blank }))
   const judged = rows.length > 0 ? await binding.compute?.(ctx, onWire) : undefined
   return judged ? onWire.map(judged) : onWire
 }
 
-const wireRow = (columns: readonly (readonly [string, Column])[], row: Record<string, unknown>): Row => {
-  const out: Row = { id: row.id as number }
+const wireRow = (columns: readonly (readonly [string, Column])[], row: Record<string, unknown>, out: Row): Row => {
+  out.id = row.id as number
   for (const [name, column] of columns) out[name] = wireValue(column, row[name])
   return out
 }

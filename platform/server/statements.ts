@@ -1,11 +1,11 @@
 import type { Connection, PoolClient, Submittable, TypeOverrides } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
+import { noColumns, shapeOf, type Field, type Shape } from './row-shape.ts'
 import { recorder } from './spans.ts'
 import { statementName } from './statement-name.ts'
 import { ForgetfulClient } from './through-pooler.ts'
 
 export type Answer = { command: string; count: number; rows: unknown[] }
-type Shape = { names: string[]; parsers: ((text: string) => unknown)[]; blank: Record<string, unknown> }
 type Statement = {
   text: string
   values: readonly unknown[]
@@ -29,7 +29,6 @@ type PgConnection = Connection & {
   execute: (message: object) => void
   close: (message: { type: 'S'; name: string }) => void
 }
-type Field = { name: string; dataTypeID: number }
 
 /**
  * What a statement begins with that has to be planned for its values each time: a prepared one gets a plan for any
@@ -81,28 +80,6 @@ const closeForgotten = (connection: PgConnection, known: Map<string, Shape>): vo
     known.delete(name)
     delete connection.parsedStatements[name]
     delete connection.submittedNamedStatements[name]
-  }
-}
-
-const camelCased = (name: string): string => name.replace(/(?!^)_+([^_]?)/g, (_, next: string) => next.toUpperCase())
-const noColumns: Shape = { names: [], parsers: [], blank: {} }
-
-/**
- * A row without values, to be copied and filled. An object that grows by more than some sixteen computed keys becomes a hash table,
- * which takes five times the memory.
- */
-const blankOf = (columns: readonly string[]): Record<string, unknown> =>
-  JSON.parse(`{${columns.map((column) => `${JSON.stringify(column)}:null`).join()}}`) as Record<string, unknown>
-
-const shapeOf = (fields: readonly Field[], types: TypeOverrides): Shape => {
-  const columns = fields.map((field) => camelCased(field.name))
-  return {
-    names: columns,
-    // The package says that parsers read numbers; they read the text of a field.
-    parsers: fields.map(
-      (field) => types.getTypeParser(field.dataTypeID, 'text') as unknown as (text: string) => unknown,
-    ),
-    blank: blankOf(columns),
   }
 }
 
@@ -194,14 +171,22 @@ const batchOf = (statements: readonly Statement[], types: TypeOverrides, done: (
   return batch
 }
 
+/** Transactions that only read and are over but for their end. */
+const unended = new WeakMap<PoolClient, NodeJS.Timeout>()
+const endMilliseconds = 5
+
+/**
+ * Ends a transaction that only read with what is asked next over its connection: a packet of its own would cost more than its
+ * end. Where nothing is asked soon, it is sent alone.
+ */
+export const endWithNext = (client: PoolClient, types: TypeOverrides): void =>
+  void unended.set(client, setTimeout(() => void statementsOver(client, types), endMilliseconds).unref())
+
 /**
  * Runs statements over one connection. Those issued within one turn of the event loop, or while others are in progress,
  * are sent together, because every packet wakes two processes, which costs more than most statements do.
  */
-export const statementsOver = (
-  client: PoolClient,
-  types: TypeOverrides,
-): ((text: string, values?: readonly unknown[]) => Promise<Answer>) => {
+export const statementsOver = (client: PoolClient, types: TypeOverrides): Send => {
   const nameFor = client instanceof ForgetfulClient ? () => '' : nameOf
   let waiting: Statement[] = []
   let isUnderWay = false
@@ -226,7 +211,21 @@ export const statementsOver = (
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     })
-  return (text, values) => {
+  if (isUnended(client)) send('commit').catch(() => undefined)
+  return traced(send)
+}
+
+/** Whether a transaction of this connection waits for its end, which its next statement then sends. */
+const isUnended = (client: PoolClient): boolean => {
+  clearTimeout(unended.get(client))
+  return unended.delete(client)
+}
+
+type Send = (text: string, values?: readonly unknown[]) => Promise<Answer>
+
+const traced =
+  (send: Send): Send =>
+  (text, values) => {
     const spans = recorder()
     if (!spans) return send(text, values)
     const { operation, table } = statementName(text)
@@ -237,4 +236,3 @@ export const statementsOver = (
       () => send(text, values),
     )
   }
-}

@@ -41,12 +41,37 @@ export const camel = (key: string): string => {
   return made
 }
 
-const turn = (value: unknown, key: (k: string) => string): unknown => {
-  if (Array.isArray(value)) return value.map((v) => turn(v, key))
-  if (value === null || typeof value !== 'object') return value
-  const [from, out] = [value as Record<string, unknown>, {} as Record<string, unknown>]
+/**
+ * An object of these keys, to be copied and filled. One that grows by more than some sixteen computed keys becomes a hash table, which
+ * takes five times the memory and longer to write as JSON.
+ */
+export const blankOf = (keys: readonly string[]): Record<string, unknown> =>
+  JSON.parse(`{${keys.map((key) => `${JSON.stringify(key)}:null`).join()}}`) as Record<string, unknown>
+
+type Turn = (key: string) => string
+const manyKeys = 12
+
+const turn = (value: unknown, key: Turn): unknown => {
+  if (Array.isArray(value)) return turnAll(value, key)
+  return value === null || typeof value !== 'object' ? value : turnObject(value as Record<string, unknown>, key, {})
+}
+
+const turnObject = (from: Record<string, unknown>, key: Turn, out: Record<string, unknown>) => {
   for (const k of Object.keys(from)) out[key(k)] = keptMaps.has(k) ? from[k] : turn(from[k], key)
   return out
+}
+
+/** Rows of a list have the same keys. */
+const turnAll = (values: readonly unknown[], key: Turn): unknown[] => {
+  let [keys, blank] = ['', {}]
+  return values.map((value) => {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) return turn(value, key)
+    const own = Object.keys(value)
+    const isLarge = own.length > manyKeys
+    const found = isLarge ? own.join() : ''
+    if (isLarge && found !== keys) [keys, blank] = [found, blankOf(own.map(key))]
+    return turnObject(value as Record<string, unknown>, key, isLarge ? { ...blank } : {})
+  })
 }
 
 export const toWire = (value: unknown): unknown => turn(value, snake)

@@ -7,7 +7,7 @@ const allowed: Readonly<Record<string, number>> = {
   'platform/server/paper/fonts/bidi.ts': 1,
   'capabilities/offer/content-blocks/contract.ts': 1,
   'capabilities/offer/content-blocks/web/editor/config.tsx': 1,
-  'platform/server/statements.ts': 1,
+  'platform/server/row-shape.ts': 1,
 }
 
 const product = /^(capabilities|platform|apps|ui)\//

@@ -1,5 +1,5 @@
 import type { Relation, Row } from '#platform/shared/list.ts'
-import { keptMaps, snake, toQuery, toWire } from '#platform/shared/json-case.ts'
+import { blankOf, keptMaps, snake, toQuery, toWire } from '#platform/shared/json-case.ts'
 import { platformRefusals, refuse } from '#platform/shared/refusal.ts'
 import type { Ctx } from '../context.ts'
 import type { SourcedList } from '../list-binding.ts'
@@ -30,28 +30,31 @@ export type Resource = {
   links: { self: string }
 }
 
-/** A row as a resource, with the members that were asked for. */
-export const resourceOf = (ctx: Ctx, { type, list }: Resources, row: Row, fields: Fields): Resource => {
-  const { relations = {} } = list.declaration
+/** Rows of one list as resources, with the members that were asked for. */
+export const resourcesOf = (ctx: Ctx, { type, list }: Resources, rows: readonly Row[], fields: Fields): Resource[] => {
   const shown = fields.get(type)
   const isShown = (name: string): boolean => shown?.has(name) ?? true
-  const attributes: Record<string, unknown> = {}
-  const relationships: Record<string, unknown> = {}
-  for (const column of Object.keys(row)) {
-    const name = memberName(type, column)
-    if (column !== 'id' && isShown(name)) attributes[name] = keptMaps.has(column) ? row[column] : toWire(row[column])
-  }
-  for (const relation of Object.keys(relations)) {
-    const name = snake(relation)
-    if (isShown(name)) relationships[name] = relationshipOf(ctx, row, relations[relation]!)
-  }
-  return {
-    type,
-    id: String(row.id),
-    attributes,
-    ...(Object.keys(relationships).length > 0 ? { relationships } : {}),
-    links: { self: `${ctx.ports.settings.PUBLIC_URL}${resourcePath(type)}/${row.id}` },
-  }
+  const columns = Object.keys(rows[0] ?? {})
+    .filter((column) => column !== 'id')
+    .map((column) => [column, memberName(type, column)] as const)
+    .filter(([, name]) => isShown(name))
+  const blank = blankOf(columns.map(([, name]) => name))
+  const relations = Object.entries(list.declaration.relations ?? {})
+    .map(([name, relation]) => [snake(name), relation] as const)
+    .filter(([name]) => isShown(name))
+  const at = `${ctx.ports.settings.PUBLIC_URL}${resourcePath(type)}`
+  return rows.map((row) => {
+    const attributes = { ...blank }
+    for (const [column, name] of columns) attributes[name] = keptMaps.has(column) ? row[column] : toWire(row[column])
+    const relationships = relations.map(([name, relation]) => [name, relationshipOf(ctx, row, relation)] as const)
+    return {
+      type,
+      id: String(row.id),
+      attributes,
+      ...(relationships.length > 0 ? { relationships: Object.fromEntries(relationships) } : {}),
+      links: { self: `${at}/${row.id}` },
+    }
+  })
 }
 
 const relationshipOf = (ctx: Ctx, row: Row, relation: Relation) => {
@@ -75,10 +78,8 @@ export const includedOf = async (
   while (from.length > 0) from = await next(ctx, from, read)
   const shown = new Set(rows.map(({ id }) => id))
   return [...read].flatMap(([type, byId]) => {
-    const resources = resourcesNamed(ctx, type)
-    return [...byId.values()].flatMap((row) =>
-      type === of.type && shown.has(row.id) ? [] : [resourceOf(ctx, resources, row, fields)],
-    )
+    const others = [...byId.values()].filter(({ id }) => type !== of.type || !shown.has(id))
+    return resourcesOf(ctx, resourcesNamed(ctx, type), others, fields)
   })
 }
 

@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts'
 import { findRows, readBeside, readList, type BoundList } from '../lists.ts'
 import { route, type Route } from '../route.ts'
 import { askedOf, notSupported, shownOf, type Asked, type Cursor, type Parameters } from './asked.ts'
-import { includedOf, resourceOf, resourcePath, type Resources } from './related.ts'
+import { includedOf, resourcePath, resourcesOf, type Resources } from './related.ts'
 
 /** A list's rows as resources of JSON:API: the collection, and one by its id, with the right and the scope of the list. */
 export const resourceRoutes = (list: BoundList): Route[] => {
@@ -49,7 +49,7 @@ const showCollection = async (ctx: Ctx, of: Resources, parameters: Parameters): 
   )
   return {
     jsonapi,
-    data: rows.map((row) => resourceOf(ctx, of, row, asked.fields)),
+    data: resourcesOf(ctx, of, rows, asked.fields),
     ...(asked.include.length > 0 ? { included: await includedOf(ctx, of, rows, asked) } : {}),
     ...page,
   }
@@ -65,7 +65,7 @@ const showResource = async (
   if (unknown !== undefined) throw notSupported(unknown)
   const [row] = await findRows(ctx, of.list, [rowId])
   if (!row) throw notFound()
-  const data = resourceOf(ctx, of, row, asked.fields)
+  const data = resourcesOf(ctx, of, [row], asked.fields)[0]!
   return {
     jsonapi,
     data,

@@ -26,14 +26,14 @@ export const listApiInvoices = async (
     issuedTill: dateTo?.toString(),
     issuedRelativePeriod: predefinedDateRange,
   })) as Row[]
-  const paidBy = await paymentsOf(
-    ctx,
-    rows.flatMap(({ id, transferId }) => (transferId === null ? [id] : [])),
-  )
-  const takenBackBy = await returnsOf(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  const unnamed = rows.flatMap(({ id, transferId }) => (transferId === null ? [id] : []))
+  const [paidBy, takenBackBy] = await Promise.all([
+    paymentsOf(ctx, unnamed),
+    returnsOf(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+  ])
   return rows.map((row) => ({
     ...row,
     date: row.issuedOn,

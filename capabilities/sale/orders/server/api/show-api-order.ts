@@ -1,6 +1,7 @@
+import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
-import { readIds } from '#platform/server/lists.ts'
+import { readOwn } from '#platform/server/lists.ts'
 import type { Input } from '#platform/shared/contract.ts'
 import { isIn } from '#platform/shared/machine.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -48,22 +49,27 @@ const columns = [
 ] as const satisfies readonly (keyof Order)[]
 
 type Row = Pick<Order, (typeof columns)[number]>
+const selected = sql.join(columns.map((name) => sql.ref(`o.${name}`)))
 
 const readBeside = (ctx: Pick<Ctx, 'db'>, orders: readonly Row[]) => {
   const ids = orders.map(({ id }) => id)
   const productIds = orders.map(({ productId }) => productId)
   return Promise.all([
-    ctx.db.selectFrom('products').select(['id', 'slug', 'name', 'form']).where('id', 'in', productIds).execute(),
+    ctx.db
+      .selectFrom('products')
+      .select(['id', 'slug', 'name', 'form'])
+      .where(sql<SqlBool>`id = any(${productIds}::bigint[])`)
+      .execute(),
     ctx.db
       .selectFrom('transfers')
       .select(['orderId', 'id', 'token', 'type', 'state', 'amount', 'createdAt'])
-      .where('orderId', 'in', ids)
+      .where(sql<SqlBool>`order_id = any(${ids}::bigint[])`)
       .orderBy('id')
       .execute(),
     ctx.db
       .selectFrom('orderRates')
       .select(['orderId', 'id', 'number', 'state', 'dueOn', 'amount', 'paidAmount', 'refundedAmount'])
-      .where('orderId', 'in', ids)
+      .where(sql<SqlBool>`order_id = any(${ids}::bigint[])`)
       .orderBy('number')
       .execute(),
   ])
@@ -100,18 +106,13 @@ export const listApiOrders = async (
   ctx: Ctx,
   { dateFrom, dateTo, ...wanted }: Input<typeof apiOrders>,
 ): Promise<Shown[]> => {
-  const ids = await readIds(ctx, orders, {
-    ...wanted,
-    createdFrom: dateFrom?.toString(),
-    createdTill: dateTo?.toString(),
-  })
-  const found =
-    ids.length === 0 ? [] : await ctx.db.selectFrom('orders').select(columns).where('id', 'in', ids).execute()
-  const byId = new Map(found.map((order) => [order.id, order]))
-  return apiOrdersOf(
+  const found = await readOwn<Row>(
     ctx,
-    ids.flatMap((id) => byId.get(id) ?? []),
+    orders,
+    { ...wanted, createdFrom: dateFrom?.toString(), createdTill: dateTo?.toString() },
+    selected,
   )
+  return apiOrdersOf(ctx, found)
 }
 
 export const showApiOrder = async (ctx: Ctx, { id }: { id: string }): Promise<Shown> =>
