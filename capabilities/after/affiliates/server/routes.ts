@@ -31,10 +31,10 @@ const guesses = { hits: 60, seconds: 60 }
 const busy = { hits: 600, seconds: 60 }
 
 export const affiliateRoutes = [
-  route(apiPublishers, { permission: read, verb: listApiPublishers }),
+  route(apiPublishers, { permission: read, reads: true, verb: listApiPublishers }),
   route(apiEnroll, { permission: change, limit: guesses, verb: enroll }),
   route(apiUnenroll, { permission: change, verb: unenroll }),
-  route(apiRedirections, { permission: read, verb: listApiRedirections }),
+  route(apiRedirections, { permission: read, reads: true, verb: listApiRedirections }),
   route(contract.showProgram, { permission: read, verb: (ctx, { id }) => programPage(ctx, id) }),
   route(contract.addProgram, { permission: change, status: 201, verb: writeProgram }),
   route(contract.editProgram, { permission: change, verb: changeProgram }),

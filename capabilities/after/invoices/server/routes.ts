@@ -25,5 +25,5 @@ export const invoiceRoutes = [
     limit: { hits: 30, seconds: 60 },
     flow: correctInvoice,
   }),
-  route(apiInvoices, { permission: 'invoices.read', verb: listApiInvoices }),
+  route(apiInvoices, { permission: 'invoices.read', reads: true, verb: listApiInvoices }),
 ]

@@ -20,7 +20,7 @@ export const routes: readonly Route[] = [
   route(contract.importTracking, { ...change, verb: importTracking }),
   route(contract.packingSlip, { permission: 'shipments.read', verb: (ctx, { id }) => openPackingSlip(ctx, id) }),
   route(contract.addressLabel, { permission: 'shipments.read', verb: (ctx, { id }) => openLabel(ctx, id) }),
-  route(api.apiShipments, { permission: 'shipments.read', verb: listApiShipments }),
+  route(api.apiShipments, { permission: 'shipments.read', reads: true, verb: listApiShipments }),
   route(api.apiShipment, { permission: 'shipments.read', verb: (ctx, { id }) => apiShipmentById(ctx, id) }),
   route(api.apiSendShipment, { ...change, verb: sendByApi }),
   route(api.apiDeliverShipment, { ...change, verb: deliverByApi }),

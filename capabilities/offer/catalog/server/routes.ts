@@ -163,11 +163,11 @@ export const routes: readonly Route[] = [
   route(contract.editGroup, { ...change, verb: editGroup }),
   route(contract.dropGroup, { ...change, verb: silently((ctx, { id }) => dropGroup(ctx, id)) }),
 
-  route(api.apiProducts, { ...read, verb: listApiProducts }),
+  route(api.apiProducts, { ...read, reads: true, verb: listApiProducts }),
   route(api.apiProduct, { ...read, verb: (ctx, { id }) => showApiProduct(ctx, id) }),
   route(api.apiAddProduct, { ...change, status: 201, verb: addApiProduct }),
   route(api.apiEditProduct, { ...change, verb: editApiProduct }),
-  route(api.apiPlans, { ...read, verb: listApiPlans }),
+  route(api.apiPlans, { ...read, reads: true, verb: listApiPlans }),
   route(api.apiPlan, { ...read, verb: async (ctx, { id }) => shownPlan(await planById(ctx, id)) }),
   route(api.apiSendPlan, {
     ...pricing,

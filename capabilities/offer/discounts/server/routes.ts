@@ -14,7 +14,7 @@ export const routes: readonly Route[] = [
   route(contract.editCoupon, { ...change, verb: editCoupon }),
   route(contract.activateCoupon, { ...change, verb: (ctx, { id }) => switchCoupon(ctx, id, true) }),
   route(contract.deactivateCoupon, { ...change, verb: (ctx, { id }) => switchCoupon(ctx, id, false) }),
-  route(api.apiCoupons, { permission: 'discounts.read', verb: listApiCoupons }),
+  route(api.apiCoupons, { permission: 'discounts.read', reads: true, verb: listApiCoupons }),
   route(api.apiOneCoupon, { permission: 'discounts.read', verb: (ctx, { id }) => couponById(ctx, id) }),
   route(api.apiAddCoupon, { ...change, status: 201, verb: addApiCoupon }),
   route(api.apiEditCoupon, { ...change, verb: editCoupon }),

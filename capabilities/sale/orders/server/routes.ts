@@ -148,10 +148,10 @@ export const orderRoutes = [
       order: await apiOrderOf(ctx, await giveAccess(ctx, input)),
     }),
   }),
-  route(api.apiOrders, { permission: 'orders.read', verb: listApiOrders }),
+  route(api.apiOrders, { permission: 'orders.read', reads: true, verb: listApiOrders }),
   route(api.apiOrder, { permission: 'orders.read', verb: showApiOrder }),
   flowRoute(refunds.apiAddRefund, { permission: 'orders.refund', status: 201, flow: addApiRefund }),
-  route(refunds.apiRefunds, { permission: 'payments.read', verb: listApiRefunds }),
+  route(refunds.apiRefunds, { permission: 'payments.read', reads: true, verb: listApiRefunds }),
   route(refunds.apiRefund, { permission: 'payments.read', verb: showApiRefund }),
   route(api.apiCancelOrder, { permission: change, verb: cancelApiOrder }),
   flowRoute(api.apiRefundPayment, {

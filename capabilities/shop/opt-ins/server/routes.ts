@@ -46,7 +46,7 @@ export const optInsRoutes: readonly Route[] = [
   route(fields.editField, { ...changing, verb: editFieldBy }),
   route(fields.removeField, { ...changing, verb: (ctx, { id }) => removeFieldBy(ctx, id) }),
   route(api.apiContactFields, { ...reading, verb: listApiFields }),
-  route(api.apiContacts, { ...reading, verb: listApiContacts }),
+  route(api.apiContacts, { ...reading, reads: true, verb: listApiContacts }),
   route(api.apiOneContact, { ...reading, verb: (ctx, { id }) => apiContactBy(ctx, id) }),
   route(api.apiEditContact, { ...changing, verb: editApiContact }),
   route(visitors.showPublicForm, { ...open, verb: showFormToVisitor }),
