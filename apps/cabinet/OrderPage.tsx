@@ -6,7 +6,7 @@ import { OrderVat } from '#capabilities/after/vat/web/index.ts'
 import { inAppPurchase } from '#capabilities/sale/in-app-purchases/vocabulary.ts'
 import { StoreReceipt } from '#capabilities/sale/in-app-purchases/web/index.ts'
 import { NameSalesperson } from '#capabilities/sale/deals/web/index.ts'
-import { OrderScreen } from '#capabilities/sale/orders/web/index.ts'
+import { OrderScreen } from '#capabilities/sale/order-desk/web/index.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { useSession } from '#platform/web/session.tsx'
 

@@ -1,5 +1,5 @@
-import { showWaiting } from '#capabilities/sale/orders/contract.ts'
-import { Attention } from '#capabilities/sale/orders/web/index.ts'
+import { showWaiting } from '#capabilities/sale/order-desk/contract.ts'
+import { Attention } from '#capabilities/sale/order-desk/web/index.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { useSession } from '#platform/web/session.tsx'

@@ -4,7 +4,7 @@ import type { Area } from '#platform/web/shell/navigation.ts'
 export const cabinetLists: NonNullable<Area['lists']> = {
   orders: async () => (await import('#capabilities/sale/orders/contract/lists.ts')).orderList,
   deals: async () => (await import('#capabilities/sale/deals/contract.ts')).dealList,
-  order_rates: async () => (await import('#capabilities/sale/orders/contract/lists.ts')).orderRateList,
+  order_rates: async () => (await import('#capabilities/sale/order-desk/contract/rates.ts')).orderRateList,
   claims: async () => (await import('#capabilities/after/collections/contract.ts')).claimList,
   products: async () => (await import('#capabilities/offer/catalog/contract/lists.ts')).productList,
   services: async () => (await import('#capabilities/after/services/contract/lists.ts')).serviceList,
@@ -23,7 +23,7 @@ export const cabinetLists: NonNullable<Area['lists']> = {
 
 /** What screens of one answer ask for first, as they ask for it. */
 export const cabinetAnswers: NonNullable<Area['answers']> = {
-  '': async () => ({ endpoint: (await import('#capabilities/sale/orders/contract.ts')).sellerHome, input: {} }),
+  '': async () => ({ endpoint: (await import('#capabilities/sale/order-desk/contract.ts')).sellerHome, input: {} }),
   statistics: async () => {
     const { firstStatistics, showStatistics } = await import('#capabilities/outward/statistics/contract.ts')
     return { endpoint: showStatistics, input: firstStatistics }

@@ -1,7 +1,7 @@
 import { OwnOrderGoods } from '#capabilities/after/access/web/index.ts'
 import { OwnOrderPapers } from '#capabilities/after/invoices/web/index.ts'
 import { OwnParcels } from '#capabilities/after/shipments/web/index.ts'
-import { OwnOrderPage } from '#capabilities/sale/orders/web/index.ts'
+import { OwnOrderPage } from '#capabilities/sale/own-orders/web/index.ts'
 
 const Goods = ({ orderId }: { orderId: number | string }) => (
   <>

@@ -19,7 +19,7 @@ export const payerPaths: readonly ScreenPath[] = [
   ['device', 'after/mobile-app/web/own/DeviceScreen.tsx'],
   ['notifications', 'outward/announcements/web/OwnAnnouncementsScreen.tsx'],
   ['notifications/:id', 'outward/announcements/web/OwnAnnouncementScreen.tsx'],
-  ['orders', 'sale/orders/web/own/OwnOrdersScreen.tsx'],
+  ['orders', 'sale/own-orders/web/OwnOrdersScreen.tsx'],
   ['orders/:id', '../apps/payer/OrderScreen.tsx'],
   ['account', '../apps/account/OwnAccount.tsx'],
   ['erase', 'after/erasing/web/EraseScreen.tsx'],

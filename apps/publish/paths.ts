@@ -24,7 +24,7 @@ export const publishPaths: readonly ScreenPath[] = [
   ['embeddable_items/new', 'outward/embeds/web/screens/ItemScreen.tsx'],
   ['embeddable_items/:id/edit', 'outward/embeds/web/screens/ItemScreen.tsx'],
   ['embeddable_items/:id/preview', 'outward/embeds/web/screens/ItemPreviewScreen.tsx'],
-  ['orders', 'sale/orders/web/RecommendedOrderListScreen.tsx'],
+  ['orders', 'sale/order-desk/web/RecommendedOrderListScreen.tsx'],
   ['earnings', 'sale/earnings/web/EarningListScreen.tsx'],
   ['partner_earnings', 'after/platform-partners/web/PartnerEarningListScreen.tsx'],
   ['transfers', 'after/payouts/web/MovementListScreen.tsx'],

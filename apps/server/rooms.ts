@@ -71,7 +71,9 @@ import { upsellsRoom } from '#capabilities/sale/upsells/server/room.ts'
 import { earningsRoom } from '#capabilities/sale/earnings/server/room.ts'
 import { dealsRoom } from '#capabilities/sale/deals/server/room.ts'
 import { ledgerRoom } from '#capabilities/money/ledger/server/room.ts'
+import { orderDeskRoom } from '#capabilities/sale/order-desk/server/room.ts'
 import { ordersRoom } from '#capabilities/sale/orders/server/room.ts'
+import { ownOrdersRoom } from '#capabilities/sale/own-orders/server/room.ts'
 import { exchangeRatesRoom } from '#capabilities/money/exchange-rates/server/room.ts'
 import { plansRoom } from '#capabilities/sale/plans/server/room.ts'
 import { paymentRulesRoom } from '#capabilities/sale/payment-rules/server/room.ts'
@@ -121,6 +123,8 @@ export const rooms: readonly Room[] = [
   providerAccountsRoom,
   exchangeRatesRoom,
   ordersRoom,
+  orderDeskRoom,
+  ownOrdersRoom,
   upsellsRoom,
   earningsRoom,
   dealsRoom,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { showOrder } from '#capabilities/sale/orders/contract.ts'
+import { showOrder } from '#capabilities/sale/order-desk/contract.ts'
 import { addFile, sendAnswersAgain } from '#capabilities/sale/disputes/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { expectGreen } from '../furnish-app.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { showOrder } from '#capabilities/sale/orders/contract.ts'
+import { showOrder } from '#capabilities/sale/order-desk/contract.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { compareBooks } from '#capabilities/sale/provider-books/server/testing.ts'
 import { keepEndpoints, keepHearing } from '#capabilities/sale/payments/server/testing.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { showOrder } from '#capabilities/sale/orders/contract.ts'
+import { showOrder } from '#capabilities/sale/order-desk/contract.ts'
 import { sendAnswersAgain } from '#capabilities/sale/disputes/server/testing.ts'
 import { askApi, ownerOf } from '../ask-api.ts'
 import { openDispute } from './dispute-stories.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { confirmInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 import { checkoutBody } from '#capabilities/sale/checkout/server/testing.ts'
-import { showOrder } from '#capabilities/sale/orders/contract.ts'
+import { showOrder } from '#capabilities/sale/order-desk/contract.ts'
 import { leadOnWaiting } from '#capabilities/shop/funnels/server/testing.ts'
 import { agreed, useCourseWithOffers } from './course-with-offers.ts'
 

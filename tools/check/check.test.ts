@@ -180,7 +180,7 @@ describe('state lists', () => {
   })
 
   test('a room knows the machines of the rooms it may call, and no others', async () => {
-    const known = machinesFor('capabilities/sale/orders/server/show-order.ts', await declaredMachines())
+    const known = machinesFor('capabilities/sale/order-desk/server/show-order.ts', await declaredMachines())
     expect(known.map(({ as }) => as)).toEqual(expect.arrayContaining(['orderPaymentState', 'transferState']))
     expect(known.map(({ room }) => room)).not.toContain('access')
   })
@@ -227,7 +227,7 @@ describe('paths', () => {
     },
   ])
   const faults = (text: string) =>
-    pathFaults([{ file: 'capabilities/sale/orders/web/OrderListScreen.tsx', text }], known)
+    pathFaults([{ file: 'capabilities/sale/order-desk/web/OrderListScreen.tsx', text }], known)
 
   test.each([
     "const to = '/cabinet/orders'",

@@ -2,12 +2,8 @@ import { orderKinds } from '#capabilities/offer/catalog/vocabulary.ts'
 import { machine } from '#platform/shared/machine.ts'
 import { permissions } from '#platform/shared/permission.ts'
 import { refusals } from '#platform/shared/refusal.ts'
-import { everyonesOwn } from '#capabilities/people/identity/rules/roles.ts'
 
 export { orderPaymentState } from '#capabilities/sale/payments/contract/order-payment-state.ts'
-
-/** What it takes until a seller's first sale, in the order to do it. */
-export const setUpSteps = ['publish', 'register', 'get_paid', 'front', 'sell'] as const
 
 export const orderRateState = machine('order_rate_state', {
   table: 'order_rates',
@@ -141,7 +137,6 @@ export const orderPermissions = permissions({
   'orders.recommended': { publisher: 'own' },
   'orders.change': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
   'orders.refund': { seller: 'full', team_member: 'granted', manager: 'granted', admin: 'full', forProducts: true },
-  'orders.own': everyonesOwn,
 })
 
 declare module '#platform/shared/permission.ts' {

@@ -9,7 +9,7 @@ import { deliverGifts } from './gifts/deliver-gifts.ts'
 import { refundOrder } from '#capabilities/sale/orders/server/index.ts'
 import { payInSandbox } from '#capabilities/sale/payments/server/testing.ts'
 
-const app = useTestApp(await roomsNeeded(import.meta.url, 'storefront', 'learning', 'certificates'))
+const app = useTestApp(await roomsNeeded(import.meta.url, 'own-orders', 'storefront', 'learning', 'certificates'))
 
 type Owned = {
   list: { id: number; is_gift: boolean; publish_state: string; pay_path: string | null; order: { token: string } }[]

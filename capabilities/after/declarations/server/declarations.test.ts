@@ -8,7 +8,9 @@ import { makeProduct } from '#capabilities/offer/catalog/server/testing.ts'
 import { buy, type TestShop } from '#capabilities/sale/orders/server/testing.ts'
 import { orderById } from '#capabilities/sale/orders/server/index.ts'
 
-const app = useTestApp(await roomsNeeded(import.meta.url, 'notifications'), { at: '2026-11-02T09:00:00Z' })
+const app = useTestApp(await roomsNeeded(import.meta.url, 'order-desk', 'notifications'), {
+  at: '2026-11-02T09:00:00Z',
+})
 let testShop: TestShop
 let token: string
 beforeAll(async () => {

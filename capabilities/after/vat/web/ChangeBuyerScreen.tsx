@@ -8,7 +8,7 @@ import { useTexts } from '#platform/web/locale.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { toast } from '#platform/web/toast.ts'
 import { buyerValues, useBuyerFields } from '#capabilities/after/invoices/web/index.ts'
-import { showOrder } from '#capabilities/sale/orders/contract.ts'
+import { showOrder } from '#capabilities/sale/order-desk/contract.ts'
 import { changeBuyerCall } from '../contract.ts'
 import { vatTexts } from '../texts.ts'
 

@@ -17,7 +17,7 @@ const words = {
 }
 type Term = { id: string; version: number; is_default: boolean; products_count: number }
 
-const app = useTestApp(await roomsNeeded(import.meta.url, 'checkout', 'notifications'))
+const app = useTestApp(await roomsNeeded(import.meta.url, 'order-desk', 'checkout', 'notifications'))
 let token: string
 let stranger: string
 let sellerId: number

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, day, endpoint, flag, id } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
-import { paidTo } from './order-page.ts'
+import { paidTo } from './paid-to.ts'
 
 /** Money that pays nothing: wires that brought too much or came twice, and refunds that came back. */
 export const unallocatedList = list({

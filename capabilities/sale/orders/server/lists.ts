@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Ctx } from '#platform/server/context.ts'
-import { daysSince } from '#platform/server/list-filters.ts'
 import { bindList, type Expression, hasWords } from '#platform/server/lists.ts'
 import { hasTrigram, type SearchSource } from '#platform/server/find.ts'
 import type { ReferenceSource } from '#platform/server/references.ts'
@@ -10,9 +9,8 @@ import { inSet } from '#platform/server/state-sets.ts'
 import { payersLike } from '#capabilities/people/payers/server/index.ts'
 import { orderCsvBinding } from './order-csv.ts'
 import { orderTables } from './tables.ts'
-import { chargeRateCall } from '../contract.ts'
-import { orderList, orderRateList } from '../contract/lists.ts'
-import { orderPaymentState, orderRateState } from '../vocabulary.ts'
+import { orderList } from '../contract/lists.ts'
+import { orderPaymentState } from '../vocabulary.ts'
 
 const ofSeller = ({ actor }: Pick<Ctx, 'actor'>) =>
   actor.sellerId === null ? sql`true` : sql`seller_id = ${actor.sellerId}`
@@ -37,10 +35,9 @@ export const ordersLike = (words: string, ctx: Pick<Ctx, 'actor'>) => {
   return sql`array(${sql.join(found, sql` union all `)})`
 }
 
-const inOrders = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) =>
+/** A condition on the order of a row `r`. */
+export const inOrders = (condition: (values: string[]) => Expression) => (values: string[], ctx: Pick<Ctx, 'actor'>) =>
   sql<SqlBool>`r.order_id in (select id from orders where ${ofSeller(ctx)} and ${condition(values)})`
-const withWord = (column: Expression) => inOrders((words) => sql`${column} = any(${words}::text[])`)
-const withId = (column: Expression) => inOrders((ids) => sql`${column} = any(${ids.map(Number)}::bigint[])`)
 
 export const orders = bindList(orderList, {
   table: 'orders',
@@ -96,41 +93,6 @@ export const orders = bindList(orderList, {
   },
   isSearchPlain: true,
   search: (words, ctx) => sql`o.id = any(${ordersLike(words, ctx)})`,
-})
-
-export const orderRates = bindList(orderRateList, {
-  table: 'orderRates',
-  as: 'r',
-  joins: sql`left join orders o on o.id = r.order_id left join payers p on p.id = o.payer_id left join products pr on pr.id = o.product_id`,
-  scope: (ctx) => inScope(ctx, orderTables, 'order_rates', 'r'),
-  columns: {
-    orderNumber: sql`o.number`,
-    orderToken: sql`o.token`,
-    payerName: sql`p.first_name || ' ' || p.last_name`,
-    payerEmail: sql`p.email::text`,
-    productName: sql`pr.name`,
-    paymentState: sql`o.payment_state`,
-    currency: sql`o.currency`,
-  },
-  bulk: { charge: { call: chargeRateCall } },
-  filters: {
-    paymentState: withWord(sql`payment_state`),
-    // One look at each row's order: a planner that may join reads all orders instead.
-    excludeNotCompleted: ([value]) =>
-      value === 'true'
-        ? sql`(select payment_state from orders where id = r.order_id) <> 'payment_not_completed'`
-        : sql`true`,
-    periodType: withWord(sql`period_type`),
-    charge: sql`r.due_on`,
-    paid: sql`r.paid_at`,
-    daysOverdue: (days, ctx) =>
-      sql`r.state in ${inSet(orderRateState, 'outstanding')} and ${daysSince(sql`r.due_on`)(days, ctx)}`,
-    productId: withId(sql`product_id`),
-    pricingPlanId: withId(sql`pricing_plan_id`),
-    payerId: withId(sql`payer_id`),
-  },
-  isSearchPlain: true,
-  search: (words, ctx) => sql`r.order_id = any(${ordersLike(words, ctx)})`,
 })
 
 export const references: Readonly<Record<string, ReferenceSource>> = {

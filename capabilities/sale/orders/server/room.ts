@@ -1,9 +1,8 @@
 import { unallocatedTexts } from '../texts.unallocated.ts'
 import { couponUsages } from './coupon-usages.ts'
 import { partRevenues } from './parts/part-revenues.ts'
-import { orders, orderRates, orderSearch, references } from './lists.ts'
+import { orders, orderSearch, references } from './lists.ts'
 import { unallocatedPayments } from './unallocated/lists.ts'
-import { ownOrders } from './own/lists.ts'
 import { recommendedOrders } from './recommended/lists.ts'
 import { orderRoutes } from './routes.ts'
 import { accountUses, rowsOf } from '#platform/server/account-uses.ts'
@@ -21,12 +20,11 @@ import { announceDebits } from './rates/announce-debits.ts'
 import { placeOfPayment } from './rates/place-in-plan.ts'
 import * as events from './events.ts'
 import { orderReactions } from './reactions.ts'
-import { waitingMoney } from './rates/waiting-money.ts'
 import { orderTables } from './tables.ts'
 import { faultsInOrders } from './money/check-orders.ts'
 import { releaseHeldPayments } from './money/release-held.ts'
 import { settleEarlierReceipts } from './money/settle-earlier.ts'
-import { ordersErasing } from './own/erasing.ts'
+import { ordersErasing } from './erasing.ts'
 import examples from '../api-examples.json' with { type: 'json' }
 
 export const ordersRoom: Room = {
@@ -49,7 +47,7 @@ export const ordersRoom: Room = {
   refusals: orderRefusals,
   texts: unallocatedTexts,
   routes: orderRoutes,
-  lists: [orders, orderRates, couponUsages, partRevenues, unallocatedPayments, ownOrders, recommendedOrders],
+  lists: [orders, couponUsages, partRevenues, unallocatedPayments, recommendedOrders],
   references,
   searchSources: [orderSearch],
   events: Object.values(events),
@@ -61,7 +59,6 @@ export const ordersRoom: Room = {
     salesMade.bring(hasSold),
     placeInPlan.bring(placeOfPayment),
     disputeFacts.bring(factsOfOrder),
-    ...waitingMoney,
   ],
   erasing: ordersErasing,
   nightlyChecks: [faultsInOrders],

@@ -1,14 +1,14 @@
+import type { z } from 'zod'
 import type { Ctx } from '#platform/server/context.ts'
-import type { Output } from '#platform/shared/contract.ts'
 import { termById } from '#capabilities/offer/cancellation-terms/server/index.ts'
-import type { showOrder } from '../contract.ts'
+import type { wordsShape } from '../contract/words.ts'
 import type { Order } from './tables.ts'
 
 /** The words about its end an order was placed under, and whether they were agreed to or only shown. */
 export const termOfOrder = async (
   ctx: Pick<Ctx, 'db'>,
   { id, cancellationTerm: term }: Order,
-): Promise<Output<typeof showOrder>['cancellationTerm']> => {
+): Promise<z.output<(typeof wordsShape)['cancellationTerm']>> => {
   if (!term) return null
   const consent = await ctx.db
     .selectFrom('consents')

@@ -4,7 +4,7 @@ import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts
 import { roomsNeeded } from '#platform/server/rooms-needed.ts'
 import { buy, openTestShop } from '../testing.ts'
 
-const app = useTestApp(await roomsNeeded(import.meta.url))
+const app = useTestApp(await roomsNeeded(import.meta.url, 'order-desk'))
 
 test('no two ids share a number, and neighbours look nothing alike', async () => {
   const { rows } = await sql<{ count: number; one: string; next: string; far: string }>`

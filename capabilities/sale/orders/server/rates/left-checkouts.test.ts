@@ -6,7 +6,7 @@ import type { TabCount } from '#platform/shared/list.ts'
 import { turnTheDay } from '../cancel-order.ts'
 import { buy, openTestShop } from '../testing.ts'
 
-const app = useTestApp(await roomsNeeded(import.meta.url), { at: '2026-01-10T09:00:00Z' })
+const app = useTestApp(await roomsNeeded(import.meta.url, 'order-desk'), { at: '2026-01-10T09:00:00Z' })
 
 test('the rates of a checkout that was left are under no tab of what is to come, and found among all', async () => {
   const shop = await app.transact((ctx) =>

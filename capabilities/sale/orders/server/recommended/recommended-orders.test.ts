@@ -4,7 +4,7 @@ import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts
 import { makeUser } from '#capabilities/people/identity/server/testing.ts'
 import { buy, openTestShop } from '../testing.ts'
 
-const app = useTestApp(await roomsNeeded(import.meta.url))
+const app = useTestApp(await roomsNeeded(import.meta.url, 'order-desk'))
 
 type Listed = { total_count: number; list: { token: string }[] }
 

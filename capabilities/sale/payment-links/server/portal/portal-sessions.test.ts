@@ -4,7 +4,7 @@ import { useTestApp } from '#capabilities/people/identity/server/use-test-app.ts
 import { letSell } from '#capabilities/people/sellers/server/testing.ts'
 import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 
-const app = useTestApp(await roomsNeeded(import.meta.url, 'checkout'), { at: '2026-03-02T09:00:00Z' })
+const app = useTestApp(await roomsNeeded(import.meta.url, 'checkout', 'own-orders'), { at: '2026-03-02T09:00:00Z' })
 type Shop = Awaited<ReturnType<typeof openTestShop>>
 let shop: Shop
 let other: Shop

@@ -1,0 +1,2 @@
+export { shopFronts } from './show-home.ts'
+export { namedFunnels } from './show-order.ts'

@@ -1,0 +1,5 @@
+export { default as OrderScreen } from './OrderScreen.tsx'
+export { Attention, Desk, DueNext, type Home } from './home/Desk.tsx'
+export { isBeginning, SetUp } from './home/SetUp.tsx'
+export { OrderWords } from './OrderWords.tsx'
+export { useOrderWords } from './order-words.ts'

@@ -1,8 +1,0 @@
-import { ListScreen } from '#platform/web/list/ListScreen.tsx'
-import { partRevenueList } from '../contract/part-revenues.ts'
-import { orderTexts } from '../texts.ts'
-
-/** What falls on each part of each sold bundle. */
-export default function PartRevenueScreen() {
-  return <ListScreen list={partRevenueList} texts={orderTexts} to={(row) => `/cabinet/orders/${row.orderId}`} />
-}
