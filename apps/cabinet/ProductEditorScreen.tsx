@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { DeliveryStep, PagesStep, ProductEditor, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
+import type { EditedProduct } from '#capabilities/offer/catalog/contract/product.ts'
+import { DeliveryStep, PagesStep, ProductEditor } from '#capabilities/offer/product-desk/web/index.ts'
 import type { ProductForm, ProductStep } from '#capabilities/offer/catalog/vocabulary.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { ProductsList } from '#capabilities/offer/catalog/web/products/index.ts'
-import type { Beginning, Beginnings } from '#capabilities/offer/catalog/web/index.ts'
+import { ProductsList } from '#capabilities/offer/product-desk/web/products/index.ts'
+import type { Beginning, Beginnings } from '#capabilities/offer/product-desk/web/index.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 
 const later = (load: () => Promise<Beginning>): Beginning => {

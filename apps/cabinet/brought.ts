@@ -7,7 +7,7 @@ export const broughtPieces: Readonly<Record<string, ComponentType<never>>> = {
     return { default: VideoOfAccount }
   }),
   'apps.products': lazy(async () => {
-    const { ProductsField } = await import('#capabilities/offer/catalog/web/index.ts')
+    const { ProductsField } = await import('#capabilities/offer/product-desk/web/index.ts')
     return { default: ProductsField }
   }),
   'rights.choose': lazy(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest'
 import type { ProductForm } from '#capabilities/offer/catalog/vocabulary.ts'
 import type { Locale } from '#platform/shared/texts.ts'
 import type { Page } from 'playwright-core'
-import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
+import { productDeskTexts } from '#capabilities/offer/product-desk/texts.ts'
 import { ticketTexts } from '#capabilities/offer/tickets/texts.ts'
 import { keepPicture, keepsPictures } from './look-at.ts'
 import { inLong, openApp, type OpenedApp, type ViewportName } from './open-app.ts'
@@ -119,7 +119,7 @@ const create = async ({ page, hands, locale, look }: Making, form: ProductForm, 
     await click('#field-first-online')
   }
   await look('new-product')
-  await press(catalogTexts.in(locale)('create'))
+  await press(productDeskTexts.in(locale)('create'))
   await page.waitForURL('**/edit?step=2')
   await page.waitForSelector('.k-step')
 }
@@ -136,7 +136,7 @@ const addTicketType = async ({ page, hands, locale }: Making) => {
 /** What publishing asks of somebody new; answers the address of the product. */
 const goOnSale = async ({ page, hands, locale, look }: Making, name: string): Promise<string> => {
   const { type, press, choose, click } = hands
-  const t = catalogTexts.in(locale)
+  const t = productDeskTexts.in(locale)
   await press(t('action.publish'))
   await page.waitForSelector('#field-seller-street')
   await look('publish-panel')

@@ -6,7 +6,7 @@ import { accessTexts } from '#capabilities/after/access/texts.ts'
 import { downloadTexts } from '#capabilities/after/downloads/texts.ts'
 import { filesTexts } from '#capabilities/offer/files/texts.ts'
 import { invoiceTexts } from '#capabilities/after/invoices/texts.ts'
-import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
+import { productDeskTexts } from '#capabilities/offer/product-desk/texts.ts'
 import { productForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { identityTexts } from '#capabilities/people/identity/texts.ts'
 import { sellersTexts } from '#capabilities/people/sellers/texts.ts'
@@ -153,7 +153,7 @@ const finishRegistration = async ({ page, see, press, field, saved }: Person, lo
 }
 
 const makeDownload = async ({ page, see, press, field, saved }: Person, locale: Locale, name: string) => {
-  const t = catalogTexts.in(locale)
+  const t = productDeskTexts.in(locale)
   const web = webTexts.in(locale)
   const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#de6262' } })
     .png()

@@ -3,7 +3,7 @@ import type { Locale } from '#platform/shared/texts.ts'
 import { webTexts } from '#platform/web/texts.ts'
 import { stepPath } from '#capabilities/offer/catalog/rules/steps.ts'
 import type { ProductStep } from '#capabilities/offer/catalog/vocabulary.ts'
-import { catalogTexts } from '#capabilities/offer/catalog/texts.ts'
+import { productDeskTexts } from '#capabilities/offer/product-desk/texts.ts'
 import type { ProductForm } from '#capabilities/offer/catalog/vocabulary.ts'
 import { goTo } from './open-app.ts'
 
@@ -11,7 +11,7 @@ import { goTo } from './open-app.ts'
 
 /** Opens the editor on a new product; answers its id. */
 export const newProduct = async (page: Page, locale: Locale, form: ProductForm, name: string): Promise<number> => {
-  const t = catalogTexts.in(locale)
+  const t = productDeskTexts.in(locale)
   await goTo(page, '/cabinet/products')
   await page
     .getByRole('button', { name: t('new_product'), exact: true })
@@ -32,9 +32,12 @@ export const addPrice = async (
   price: string,
   isMonthly = false,
 ): Promise<void> => {
-  await page.locator('.k-step', { hasText: catalogTexts.in(locale)('step.details') }).click()
+  await page.locator('.k-step', { hasText: productDeskTexts.in(locale)('step.details') }).click()
   // It opens in a tab of its own; one is enough here.
-  await goTo(page, (await page.getByRole('link', { name: catalogTexts.in(locale)('add_price') }).getAttribute('href'))!)
+  await goTo(
+    page,
+    (await page.getByRole('link', { name: productDeskTexts.in(locale)('add_price') }).getAttribute('href'))!,
+  )
   await page.waitForSelector('#field-pastDueDays')
   await page.fill('#field-name', name)
   if (isMonthly) await page.selectOption('#field-form', 'subscription')
@@ -51,7 +54,7 @@ export const openStep = async (
   product: { id: number; form: ProductForm },
   step: ProductStep,
 ): Promise<void> => {
-  await page.locator('.k-step', { hasText: catalogTexts.in(locale)(`step.${step}`) }).click()
+  await page.locator('.k-step', { hasText: productDeskTexts.in(locale)(`step.${step}`) }).click()
   await page.waitForURL(`**${stepPath(product, step)}`)
 }
 
@@ -62,7 +65,7 @@ export const untilSaved = async (page: Page, locale: Locale): Promise<void> => {
 }
 
 export const publish = async (page: Page, locale: Locale): Promise<void> => {
-  const t = catalogTexts.in(locale)
+  const t = productDeskTexts.in(locale)
   await page
     .getByRole('button', { name: t('action.publish'), exact: true })
     .first()

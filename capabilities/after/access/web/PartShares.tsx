@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { DecimalField } from '#platform/web/form/DecimalField.tsx'
 import { sharesFault } from '#capabilities/offer/catalog/rules/shares.ts'
-import type { EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
+import type { EditedProduct } from '#capabilities/offer/catalog/contract/product.ts'
 import { useAccessWords } from './access-words.ts'
 
 type Part = EditedProduct['productAddons'][number]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form } from '#platform/web/form/Form.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
+import { Uploads } from '#capabilities/offer/product-desk/web/index.ts'
 import { addVersion, type SellerFile } from '../contract.ts'
 import { downloadTexts } from '../texts.ts'
 

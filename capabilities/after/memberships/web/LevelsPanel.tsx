@@ -7,7 +7,8 @@ import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
 import { listLevels, setLevels } from '#capabilities/offer/catalog/contract.ts'
-import { moved, OrderButtons, type EditedProduct } from '#capabilities/offer/catalog/web/index.ts'
+import type { EditedProduct } from '#capabilities/offer/catalog/contract/product.ts'
+import { moved, OrderButtons } from '#capabilities/offer/product-desk/web/index.ts'
 import { membershipsTexts } from '../texts.ts'
 
 type Known = ClientOutput<typeof listLevels>['list']

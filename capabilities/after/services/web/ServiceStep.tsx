@@ -7,7 +7,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
-import { QuestionEditor } from '#capabilities/offer/catalog/web/index.ts'
+import { QuestionEditor } from '#capabilities/offer/product-desk/web/index.ts'
 import { editServiceSettings, showServiceSettings } from '../contract.ts'
 import { servicesTexts } from '../texts.ts'
 

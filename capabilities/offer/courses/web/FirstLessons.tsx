@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '#platform/web/locale.tsx'
-import { Uploads, type Beginning, type Uploaded } from '#capabilities/offer/catalog/web/index.ts'
+import { Uploads, type Beginning, type Uploaded } from '#capabilities/offer/product-desk/web/index.ts'
 import { nameOfFile } from '../rules/name-of-file.ts'
 import { courseTexts } from '../texts.ts'
 

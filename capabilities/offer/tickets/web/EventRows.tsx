@@ -1,7 +1,7 @@
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { formatMoney } from '#platform/shared/money.ts'
 import { formatLocaleOf } from '#platform/shared/texts.ts'
-import { RowButtons } from '#capabilities/offer/catalog/web/index.ts'
+import { RowButtons } from '#capabilities/offer/product-desk/web/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { placeWords } from '../rules/event-words.ts'
 import { rowPlan } from '../rules/row-plan.ts'

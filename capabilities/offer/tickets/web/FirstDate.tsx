@@ -4,7 +4,7 @@ import { FormField } from '#platform/web/form/FormField.tsx'
 import type { FormValues } from '#platform/web/form/form-values.ts'
 import { useForm } from '#platform/web/form/useForm.ts'
 import { useTexts } from '#platform/web/locale.tsx'
-import type { Beginning } from '#capabilities/offer/catalog/web/index.ts'
+import type { Beginning } from '#capabilities/offer/product-desk/web/index.ts'
 import { addTicketDate } from '../contract.ts'
 import { ticketTexts } from '../texts.ts'
 

@@ -1,7 +1,7 @@
 import { api } from '#platform/web/client.ts'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { toastError } from '#platform/web/toast.ts'
-import { moved, OrderButtons } from '#capabilities/offer/catalog/web/index.ts'
+import { moved, OrderButtons } from '#capabilities/offer/product-desk/web/index.ts'
 import { methodName, providerName } from '#capabilities/sale/payments/texts.ts'
 import type { PaymentForm } from '#capabilities/sale/payments/vocabulary.ts'
 import { setProviderOrder } from '../contract.ts'

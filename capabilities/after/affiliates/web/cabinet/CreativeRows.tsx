@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { FormField } from '#platform/web/form/FormField.tsx'
 import type { FormState } from '#platform/web/form/useForm.ts'
-import { Uploads } from '#capabilities/offer/catalog/web/index.ts'
+import { Uploads } from '#capabilities/offer/product-desk/web/index.ts'
 import { useAffiliateWords } from '../affiliate-words.ts'
 import { useRows } from './rows.ts'
 
