@@ -18,7 +18,7 @@ export const shopPaths: readonly ScreenPath[] = [
   ['s/:username/feed.xml', `${pages}/shop-feed.ts`],
   ['s/:username/llms.txt', 'sale/agent-checkout/web/llms.ts'],
   ['s/:username/:slug', `${pages}/BuiltProductPage.tsx`],
-  ['s/:username/:slug/lessons/:lessonId', `${storefront}/contents/SampleLessonPage.tsx`],
+  ['s/:username/:slug/lessons/:lessonId', 'shop/product-contents/web/SampleLessonPage.tsx'],
   ['s/:username/:slug/oembed.json', `${storefront}/oembed.ts`],
   ['s/:username/:slug/checkout', `${storefront}/checkout/CheckoutPage.tsx`],
   ['s/:username/new/product', `${storefront}/shop/NewProductPage.tsx`],

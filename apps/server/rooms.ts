@@ -66,6 +66,7 @@ import { salesTeamRoom } from '#capabilities/sale/sales-team/server/room.ts'
 import { sellersRoom } from '#capabilities/people/sellers/server/room.ts'
 import { checkoutRoom } from '#capabilities/sale/checkout/server/room.ts'
 import { pagesRoom } from '#capabilities/shop/pages/server/room.ts'
+import { productContentsRoom } from '#capabilities/shop/product-contents/server/room.ts'
 import { storefrontRoom } from '#capabilities/shop/storefront/server/room.ts'
 import { upsellsRoom } from '#capabilities/sale/upsells/server/room.ts'
 import { earningsRoom } from '#capabilities/sale/earnings/server/room.ts'
@@ -159,6 +160,7 @@ export const rooms: readonly Room[] = [
   communityRoom,
   communityMembersRoom,
   membershipsRoom,
+  productContentsRoom,
   storefrontRoom,
   optInsRoom,
   pagesRoom,

@@ -1,17 +1,10 @@
 import { flowRoute, route } from '#platform/server/route.ts'
 import { anyone } from '#platform/shared/permission.ts'
 import { openPurchase as contractOpen, payOpen, returnFromProvider, showPublicOrder } from '../contract.ts'
-import { productContents, sampleLesson, shopPresence } from '../contract/contents.ts'
-import { showContents } from './before/show-contents.ts'
-import { showPresence } from './before/show-presence.ts'
-import { showSample } from './before/show-sample.ts'
 import { openPurchase } from './open-purchase.ts'
 import { comeBack, payWhatIsOpen, publicOrder } from './public-order.ts'
 
 export const storefrontRoutes = [
-  route(shopPresence, { permission: anyone, verb: showPresence }),
-  route(productContents, { permission: anyone, verb: showContents }),
-  route(sampleLesson, { permission: anyone, verb: showSample }),
   route(showPublicOrder, { permission: anyone, verb: (ctx, { token }, call) => publicOrder(ctx, token, call) }),
   flowRoute(returnFromProvider, { permission: anyone, flow: (world, { token }, call) => comeBack(world, token, call) }),
   flowRoute(contractOpen, { permission: anyone, limit: { hits: 60, seconds: 60 }, flow: openPurchase }),

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from '#platform/shared/money.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import { sizeWords } from './contents/file-words.ts'
 import { planPrice, planTerms, vatOfAll, vatOfPlan, type PlanWords, type T } from './words.ts'
 
 const t = checkoutTexts.in('en') as T
@@ -47,8 +46,4 @@ test('VAT is told as it is charged: in the price, beside it, not at all, or when
   expect(t(vatOfPlan(gross, 'on_use'))).toBe('VAT only when it is redeemed')
   expect(vatOfAll([gross, net], 'charged')).toBeUndefined()
   expect(t(vatOfAll([gross, net], 'exempt')!)).toBe('No VAT is charged.')
-})
-
-test('a few bytes are counted in words', () => {
-  expect([sizeWords(43, 'en'), sizeWords(43, 'de'), sizeWords(2400, 'en')]).toEqual(['43 bytes', '43 Byte', '2 kB'])
 })

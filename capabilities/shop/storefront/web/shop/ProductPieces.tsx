@@ -5,7 +5,13 @@ import { OpenGraph } from '#platform/web/OpenGraph.tsx'
 
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { Picture } from '#capabilities/sale/checkout/web/index.ts'
-import { Contents, Faq, Teacher, tellsContents, type ShownContents } from '../contents/Contents.tsx'
+import {
+  Contents,
+  Faq,
+  Teacher,
+  tellsContents,
+  type ShownContents,
+} from '#capabilities/shop/product-contents/web/index.ts'
 import { BuyForm, type ShownProduct } from './BuyForm.tsx'
 import type { LoadedProduct, ProductReturned } from './load-product.ts'
 import { freeOffer } from './told-offer.ts'

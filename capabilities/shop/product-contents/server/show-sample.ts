@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/server/context.ts'
 import type { Input, Output } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { blocksOf, documentOfLesson, lessonMaterial } from '#capabilities/offer/courses/server/index.ts'
-import type { sampleLesson } from '../../contract/contents.ts'
+import type { sampleLesson } from '../contract.ts'
 import { publicProduct } from './show-contents.ts'
 
 /** A lesson its seller opened to everyone; its quiz and what is handed in stay with those who bought. */

@@ -6,7 +6,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { timeWords } from '#capabilities/offer/tickets/rules/event-words.ts'
 import { Picture } from '#capabilities/sale/checkout/web/index.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
-import type { productContents } from '../../contract/contents.ts'
+import type { productContents } from '../contract.ts'
 import { sizeWords } from './file-words.ts'
 import './contents.css'
 

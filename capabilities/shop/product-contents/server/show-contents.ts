@@ -5,7 +5,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { isReleased, toldFile, translationsFor, type Translated } from '#capabilities/offer/catalog/server/index.ts'
 import { cohortsWith } from '#capabilities/offer/courses/server/index.ts'
 import { formOf } from '#capabilities/offer/courses/rules/lesson-blocks.ts'
-import type { ContentsInput, productContents } from '../../contract/contents.ts'
+import type { ContentsInput, productContents } from '../contract.ts'
 import { showPresence } from './show-presence.ts'
 
 type Contents = Output<typeof productContents>

@@ -4,7 +4,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { coverPicture, logoPicture } from '#capabilities/offer/files/server/index.ts'
 import { aboutFor } from '#capabilities/people/sellers/rules/shop-languages.ts'
 import { sellerByUsername } from '#capabilities/people/sellers/server/index.ts'
-import type { presenceShape } from '../../contract/contents.ts'
+import type { presenceShape } from '../contract.ts'
 
 /** The seller's public presence; the logo represents them. */
 export const showPresence = async (

@@ -17,7 +17,7 @@ import { lessonBlocks } from '#capabilities/offer/courses/blocks/declared.ts'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
 import { ShopFrame } from '#capabilities/sale/checkout/web/index.ts'
-import { sampleLesson } from '../../contract/contents.ts'
+import { sampleLesson } from '../contract.ts'
 import './contents.css'
 
 export const handle: PageHandle = {

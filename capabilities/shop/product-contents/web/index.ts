@@ -1,0 +1,1 @@
+export { Contents, Faq, type ShownContents, Teacher, tellsContents } from './Contents.tsx'
