@@ -7,6 +7,7 @@ import { columnFaults, declaredTables, schemaTables } from './declared-tables.ts
 import { functionFaults } from './lines.ts'
 import { knownPaths, pathFaults } from './paths.ts'
 import { readFaults, tablesRead } from './reads.ts'
+import { roomFaults } from './sizes.ts'
 import { stateListsIn } from './state-lists.ts'
 import { languagePairs } from './languages.ts'
 import { placeholders } from '../texts/parts.ts'
@@ -51,6 +52,20 @@ describe('boundaries', () => {
 test('a circle is found and told once', () => {
   expect(circleIn({ a: ['b'], b: ['c'], c: ['a'], d: ['a'] })).toEqual(['a → b → c → a'])
   expect(circleIn({ a: ['b', 'c'], b: ['c'], c: [] })).toEqual([])
+})
+
+test('a room is counted without its tests, and a member of a family by itself', () => {
+  const of = (size: number) => (file: string) => ({
+    file: `capabilities/sale/payments/${file}`,
+    lines: Array.from({ length: size + 1 }, () => ''),
+  })
+  const halves = ['server/ask.ts', 'providers/port.ts']
+  const apart = ['server/ask.test.ts', 'providers/stripe/provider.ts', 'providers/paypal/provider.ts']
+  expect(roomFaults([...halves, ...apart].map(of(4000)))).toEqual([])
+  expect(roomFaults(halves.map(of(4001))).join()).toContain('payments has 8002 lines')
+  expect(
+    roomFaults(['provider.ts', 'answers.ts'].map((each) => of(4001)(`providers/stripe/${each}`))).join(),
+  ).toContain('payments/providers/stripe has 8002')
 })
 
 test('placeholders of a message, not the words of its branches', () => {

@@ -17,7 +17,7 @@ import { layersPointDown } from './layers.ts'
 import { migrationsWait } from './migrations.ts'
 import { pathsLead } from './paths.ts'
 import { decisionsIndexed, rulesWritten } from './pages.ts'
-import { fileNames, fileSizes, folderSizes } from './sizes.ts'
+import { fileNames, fileSizes, folderSizes, roomSizes } from './sizes.ts'
 import { stateLists } from './state-lists.ts'
 import { texts } from './texts.ts'
 import { setsRead } from './unread-sets.ts'
@@ -47,6 +47,7 @@ const checks: Check[] = [
   lineWidths,
   functionLengths,
   folderSizes,
+  roomSizes,
   fileNames,
   providersUnnamed,
   productTypesUnnamed,

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { check } from './check.ts'
-import { allFiles, allSources, isTest } from './sources.ts'
+import { locationOf } from './room-map.ts'
+import { allFiles, allSources, isTest, type Source } from './sources.ts'
 
 const limitOf = (file: string): number =>
   isTest(file) || /\/(texts(\.\w+)?|vocabulary)\.ts$/.test(file) || file.startsWith('seeds/') ? 400 : 250
@@ -28,6 +29,33 @@ export const folderSizes = check('folder sizes', () => {
       : [],
   )
 })
+
+const linesPerRoom = 8000
+
+/** What a file counts for: its room, or a member of a family in it, which nobody asks for by name (rule 11). */
+const countedAs = (file: string): string | undefined => {
+  const { layer, room, inner } = locationOf(file)
+  if (!room || isTest(file)) return undefined
+  const member = /^(?:providers|connectors)\/[^/]+(?=\/)/.exec(inner)?.[0]
+  return ['capabilities', layer, room, ...(member ? [member] : [])].join('/')
+}
+
+export const roomFaults = (sources: readonly Pick<Source, 'file' | 'lines'>[]): string[] => {
+  const sizes = new Map<string, number>()
+  for (const { file, lines } of sources) {
+    const counted = countedAs(file)
+    if (counted) sizes.set(counted, (sizes.get(counted) ?? 0) + lines.length - 1)
+  }
+  return [...sizes].flatMap(([counted, size]) =>
+    size > linesPerRoom
+      ? [
+          `${counted} has ${size} lines without its tests, at most ${linesPerRoom}: which of it is a room of its own? (rule 7)`,
+        ]
+      : [],
+  )
+}
+
+export const roomSizes = check('room sizes', () => roomFaults(allSources()))
 
 const forbiddenNames = /(^|[-/])(utils?|helpers?|common|misc|manager|service|handler|data|info|v2)(\.|$)/i
 
