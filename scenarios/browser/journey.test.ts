@@ -15,6 +15,7 @@ import { orderPageTexts } from '#capabilities/sale/order-desk/texts.ts'
 import { keepPicture, keepsPictures } from './look-at.ts'
 import { openApp, type OpenedApp, type ViewportName } from './open-app.ts'
 import { agree, fillPayer, payWith, publish } from './sell-and-buy.ts'
+import { settle } from './settle.ts'
 
 let app: OpenedApp
 beforeAll(async () => {
@@ -36,16 +37,7 @@ const person = async (viewport: ViewportName, locale: Locale, who: string) => {
   let pages = 0
   onTestFailed(() => keepPicture(page, `${viewport}-${who}-stopped`))
   const see = async (name: string) => {
-    // Axe looks at the page that has arrived, not at the one on its way out or fading in.
-    await page.waitForLoadState('networkidle')
-    await page.waitForFunction(
-      () =>
-        document.querySelectorAll('.k-skeleton').length === 0 &&
-        document.querySelector('h1') !== null &&
-        document.title !== '' &&
-        document.getAnimations().every((animation) => animation.playState !== 'running'),
-    )
-    await page.waitForTimeout(250)
+    await settle(page)
     pages += 1
     if (keepsPictures) {
       const place = `${viewport}-${who}-${String(pages).padStart(2, '0')}`
@@ -80,7 +72,7 @@ const mailTo = async (recipient: string, kind: string) => {
 }
 const linkIn = (mail: { html: string }, path: string): string => {
   const link = [...mail.html.matchAll(/href="([^"]+)"/g)]
-    .map((found) => found[1]!.replaceAll('&amp;', '&'))
+    .map((found) => found[1]!.replaceAll(/&(amp|#38);/g, '&'))
     .find((href) => href.startsWith(`${app.url}${path}`))
   if (!link) throw new Error(`No link to ${path} in the mail.`)
   return link
@@ -167,7 +159,18 @@ const makeDownload = async ({ page, see, press, field, saved }: Person, locale: 
   await page.check('[value="download"]')
   await field('name', name)
   await press(t('create'))
-  await page.waitForURL('**/edit**')
+  // A download opens where its files are added.
+  await page.waitForURL('**step=2')
+  await see('editor-files-empty')
+  await page.setInputFiles('input[type="file"]', {
+    name: 'grids.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4 forty grids'),
+  })
+  await page.waitForSelector('.k-rows li')
+  await see('editor-files')
+  await page.locator('.k-step', { hasText: t('step.details') }).click()
+  await page.waitForURL('**/edit')
   await see('editor-details')
   await field('shortDescription', 'Forty page grids, ready to use.')
   await page.click('#field-description')
@@ -192,16 +195,6 @@ const makeDownload = async ({ page, see, press, field, saved }: Person, locale: 
   await page.waitForURL('**/edit')
   await page.waitForSelector('#prices strong')
   await see('editor-priced')
-  await page.locator('.k-step', { hasText: t('step.file_upload') }).click()
-  await page.waitForURL('**step=2')
-  await see('editor-files-empty')
-  await page.setInputFiles('input[type="file"]', {
-    name: 'grids.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4 forty grids'),
-  })
-  await page.waitForSelector('.k-rows li')
-  await see('editor-files')
   for (const [number, step] of [
     [3, 'checkout'],
     [5, 'delivery'],

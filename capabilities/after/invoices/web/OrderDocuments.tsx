@@ -24,11 +24,11 @@ export const OrderDocuments = ({ orderIds }: { orderIds: readonly (number | stri
   return (
     <section className="k-panel" aria-labelledby="documents">
       <h2 id="documents">{t('order.title')}</h2>
-      <div className="k-stack">
+      <ul className="k-rows">
         {found.data.list.map((row) => {
           const name = `${word(`choice.invoice_form.${row.form}`)} ${row.number}`
           return (
-            <div key={row.id} className="k-row">
+            <li key={row.id}>
               <span>
                 {hasKey(row) ? (
                   <a href={pathOf(row, '.pdf')} target="_blank" rel="noopener" className="k-link">
@@ -42,10 +42,10 @@ export const OrderDocuments = ({ orderIds }: { orderIds: readonly (number | stri
                 </span>
               </span>
               <ActionMenu actions={[...openActions(t), correctAction(t, area)]} target={row} label={name} />
-            </div>
+            </li>
           )
         })}
-      </div>
+      </ul>
     </section>
   )
 }

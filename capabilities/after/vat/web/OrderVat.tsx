@@ -44,7 +44,9 @@ export const OrderVat = ({ order: { id, payer, taxes } }: Props) => {
       )}
       {can('vat.change') && (
         <p>
-          <Link to={to(`orders/${id}/buyer`)}>{t('buyer.link')}</Link>
+          <Link to={to(`orders/${id}/buyer`)} className="k-link">
+            {t('buyer.link')}
+          </Link>
         </p>
       )}
     </section>
@@ -55,10 +57,10 @@ const Place = ({ place }: { place: NonNullable<Found['place']> }) => {
   const { t, word, country } = useVatWords()
   return (
     <>
-      <div className="k-row">
-        <h3>{t('order.place')}</h3>
+      <h3>{t('order.place')}</h3>
+      <p>
         <Badge tone={verdictTones[place.verdict]}>{word(`choice.verdict.${place.verdict}`)}</Badge>
-      </div>
+      </p>
       <Pairs
         pairs={[
           [t('order.billing'), country(place.billingCountry)],
