@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -150,6 +152,14 @@ it('comes back as it was when the backup began, while orders went on, and sells 
     await expect(restore(machine, { name })).rejects.toThrow('not empty')
     await restore(machine, { name, replaces: true })
   })
+})
+
+it('is listed where nothing can seal or open it', async () => {
+  const { BACKUP_KEY: _, ...environment } = process.env
+  const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/backup/restore.ts', '--list'], {
+    env: { ...environment, BACKUP_TO: folder },
+  })
+  expect(stdout).toContain(whole)
 })
 
 describe('refuses and leaves the new machine as it was', () => {
