@@ -41,7 +41,7 @@ try {
   process.exit(1)
 }
 
-type Given = { key?: string; usualPlace?: string }
+type Given = { key: string | undefined; usualPlace: string | undefined }
 
 async function restore(settings: Settings, { key = settings.BACKUP_KEY, usualPlace }: Given): Promise<number> {
   const [given] = positionals
