@@ -9,7 +9,13 @@ import { addPlan, detachPlan, editPlan, planById, productsOfPlan } from '../pric
 
 export type Rights = Pick<Call, 'permissionsOf'>
 
-type AtPrice = { productId: number; planId: number | null; name: string; price: Amount; interval?: string | undefined }
+type AtPrice = {
+  productId: number
+  planId: number | null
+  name: string
+  price: Amount
+  interval?: string | undefined
+}
 
 /**
  * A product's plan paid once at a price, or a new one in each interval: the given one changed, or a new one by this name in the seller's currency. A plan
