@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { mask } from '#platform/shared/contact-masks.ts'
 import { addressLines, personName } from '#platform/shared/postal.ts'
 import { useArea } from '#platform/web/area-path.ts'
+import { useCountries } from '#platform/web/countries.ts'
 import { useSession } from '#platform/web/session.tsx'
 import { useOrderWords, type OrderPage } from './order-words.ts'
 import { OrderWords } from './OrderWords.tsx'
@@ -66,16 +67,20 @@ export const OrderParties = ({ order }: { order: OrderPage }) => {
   )
 }
 
-const Address = ({ party }: { party: OrderPage['payer'] }) => (
-  <address className="k-address">
-    {[party.company, personName(party, party.countryCode), ...addressLines(party), party.countryCode, party.vatId]
-      .filter(Boolean)
-      .map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    <a href={`mailto:${party.email}`} className="k-link">
-      {party.email}
-    </a>
-    {party.phone && <div>{party.phone}</div>}
-  </address>
-)
+const Address = ({ party }: { party: OrderPage['payer'] }) => {
+  const code = party.countryCode
+  const country = useCountries().find(({ value }) => value === code)?.label ?? code
+  return (
+    <address className="k-address">
+      {[party.company, personName(party, code), ...addressLines(party), country, party.vatId]
+        .filter(Boolean)
+        .map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      <a href={`mailto:${party.email}`} className="k-link">
+        {party.email}
+      </a>
+      {party.phone && <div>{party.phone}</div>}
+    </address>
+  )
+}

@@ -18,8 +18,8 @@ type AtPrice = {
 }
 
 /**
- * A product's plan paid once at a price, or a new one in each interval: the given one changed, or a new one by this name in the seller's currency. A plan
- * that other products are sold by stays as it is, and a new one takes its place here.
+ * A product's plan at a price, paid once or in each interval: the given one changed, or a new one by this name in the
+ * seller's currency. A plan that other products are sold by stays as it is, and a new one takes its place here.
  * Prices have a right of their own, which a call for something else must not get around.
  */
 export const planAtPrice = async (
