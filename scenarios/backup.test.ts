@@ -1,7 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -150,6 +152,18 @@ it('comes back as it was when the backup began, while orders went on, and sells 
     await expect(restore(machine, { name })).rejects.toThrow('not empty')
     await restore(machine, { name, replaces: true })
   })
+})
+
+it('is listed where nothing can seal or open it', async () => {
+  // Root becomes another here, who has to see the folder.
+  await chmod(folder, 0o755)
+  const home = await mkdtemp(join(tmpdir(), 'kontor-listing-'))
+  const { BACKUP_KEY: _, ...environment } = process.env
+  const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/backup/restore.ts', '--list'], {
+    env: { ...environment, BACKUP_TO: folder, KONTOR_HOME: home },
+  })
+  await rm(home, { recursive: true })
+  expect(stdout).toContain(whole)
 })
 
 describe('refuses and leaves the new machine as it was', () => {

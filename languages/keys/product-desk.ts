@@ -5,6 +5,8 @@ export const productDeskMessages = catalogue<
   | 'first_price'
   | 'first_price_gross'
   | 'first_price_hint'
+  | 'first_price_monthly'
+  | 'first_price_monthly_hint'
   | 'first_files'
   | 'first_files_hint'
   | 'first_look'

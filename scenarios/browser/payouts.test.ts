@@ -68,6 +68,8 @@ it.each(viewportsOf('desktop'))(
     const seller = await signIn(viewport, viewport)
     await goTo(seller, '/cabinet/payouts_balance')
     await seller.getByText('There is no activated bank account.').waitFor()
+    await seller.getByRole('link', { name: 'Bank accounts', exact: true }).last().click()
+    await seller.waitForURL('**/cabinet/bank_accounts')
     await goTo(seller, '/cabinet/bank_accounts/new')
     await seller.getByLabel('Account holder').fill('Åsa Lindqvist')
     await seller.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01')

@@ -32,26 +32,30 @@ const { values, positionals } = parseArgs({
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 try {
-  process.exit(await restore(await stepDown(readSettings(process.env))))
+  // Root reads the key, which nobody else may, before it becomes RUN_AS. A backup that is read needs no BACKUP_KEY to seal others with.
+  const key = values.key && (await readFile(values.key, 'utf8')).trim()
+  const { BACKUP_TO: usualPlace, ...environment } = process.env
+  process.exit(await restore(await stepDown(readSettings(environment)), { key, usualPlace }))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
 
-async function restore(settings: Settings): Promise<number> {
+type Given = { key: string | undefined; usualPlace: string | undefined }
+
+async function restore(settings: Settings, { key = settings.BACKUP_KEY, usualPlace }: Given): Promise<number> {
   const [given] = positionals
   if (given === undefined && !values.list && !values.check) {
     say(usage)
     return 2
   }
-  const { store, names } = await whereFrom(settings, given)
+  const { store, names } = await whereFrom(usualPlace, given)
   if (values.list) {
     for (const name of names) say(name)
     return 0
   }
   const name = given === undefined || given === 'latest' ? names.at(-1) : basename(given)
   if (name === undefined) throw new Error(`There is no backup in ${store.place}.`)
-  const key = values.key ? (await readFile(values.key, 'utf8')).trim() : settings.BACKUP_KEY
   if (key === undefined) throw new Error('BACKUP_KEY, or a file named by --key, says what opens the backup.')
   say(`${values.check ? 'Checking' : 'Restoring'} ${name} of ${store.place}`)
   if (values.check) {
@@ -80,9 +84,9 @@ async function restore(settings: Settings): Promise<number> {
 }
 
 /** A path names its own folder; any other name is looked up in the backup store. */
-async function whereFrom(settings: Settings, given?: string): Promise<{ store: BackupStore; names: string[] }> {
+async function whereFrom(usualPlace?: string, given?: string): Promise<{ store: BackupStore; names: string[] }> {
   const isPath = given !== undefined && (isAbsolute(given) || given.includes('/')) && !given.startsWith('s3://')
-  const place = isPath ? dirname(resolve(given)) : (values.from ?? settings.BACKUP_TO)
+  const place = isPath ? dirname(resolve(given)) : (values.from ?? usualPlace)
   if (place === undefined) throw new Error('BACKUP_TO, or --from, says where the backups are.')
   const store = await storeAt(place)
   return { store, names: await backupsIn(store) }

@@ -24,7 +24,7 @@ export const earningList = list({
     partBp: { kind: 'percent', always: true, hidden: true },
     netAmount: { kind: 'amount', currency: 'currency', sort: true },
     vatAmount: { kind: 'amount', currency: 'currency', optional: true },
-    grossAmount: { kind: 'amount', currency: 'currency', sort: true },
+    grossAmount: { kind: 'amount', currency: 'currency', sort: true, hide: 'mobile' },
     holdEndsOn: { kind: 'day', sort: true, hide: 'tablet' },
     currency: { kind: 'text', always: true, hidden: true },
   },

@@ -49,17 +49,12 @@ export const PlainSelect = ({ form, field }: FieldOf<SelectDeclaration>) => {
   )
 }
 
+/** Without words of its own it shows a day as its reader writes one. */
 export const DateField = ({ form, field }: FieldOf<TextDeclaration>) => {
   const { key, shared, input, required } = useField(form, field)
-  return (
-    <DayField
-      key={key}
-      {...shared}
-      {...input}
-      clearable={!required}
-      {...(field.placeholder === undefined ? { placeholder: '31.12.2026' } : {})}
-    />
-  )
+  const { placeholder, ...looks } = shared
+  const own = placeholder === undefined ? {} : { placeholder }
+  return <DayField key={key} {...looks} {...input} {...own} clearable={!required} />
 }
 
 export const MomentInput = ({ form, field }: FieldOf<TextDeclaration>) => {

@@ -12,6 +12,7 @@ import { PageHead } from '#platform/web/PageHead.tsx'
 import { askPayout, exchangeBalance, showBalances } from '../contract.ts'
 import { useOrderPath } from './order-path.ts'
 import { usePayoutWords } from './payout-words.ts'
+import { WhatPrevents } from './WhatPrevents.tsx'
 
 type Balances = ClientOutput<typeof showBalances>
 type Balance = Balances['balances'][number]
@@ -125,7 +126,7 @@ const Figures = ({ balance }: { balance: Balance }) => {
 
 /** Whether a payout can be asked for, or what is missing for one. */
 const Ready = ({ balance }: { balance: Balance }) => {
-  const { t, word, money } = usePayoutWords()
+  const { t, money } = usePayoutWords()
   const show = (amount: string) => money(amount, balance.currency)
   if (balance.unmet.length === 0) return <p>{t('balance.ready', { amount: show(balance.available) })}</p>
   return (
@@ -133,12 +134,9 @@ const Ready = ({ balance }: { balance: Balance }) => {
       <p>{t('balance.unmet')}</p>
       <ul className="k-rows">
         {balance.unmet.map((condition) => (
-          <li key={condition}>
-            <span>
-              {word(`refusal.${condition}`)}{' '}
-              {condition === 'below_minimum' && t('balance.minimum', { amount: show(balance.minimum) })}
-            </span>
-          </li>
+          <WhatPrevents key={condition} condition={condition} here="payouts_balance">
+            {condition === 'below_minimum' && t('balance.minimum', { amount: show(balance.minimum) })}
+          </WhatPrevents>
         ))}
       </ul>
     </>

@@ -4,22 +4,11 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { useArea } from '#platform/web/area-path.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { showBalances } from '../contract.ts'
-import type { UnmetCondition } from '../vocabulary.ts'
 import { usePayoutWords } from './payout-words.ts'
+import { isFixedByReader, WhatPrevents } from './WhatPrevents.tsx'
 
 type Balances = ClientOutput<typeof showBalances>
 const figures = ['pending', 'available', 'payout'] as const
-
-/** Where to fix what prevents a payout; conditions the reader cannot fix have no entry. */
-const places: Partial<Record<UnmetCondition, string>> = {
-  profile_incomplete: 'profile/edit',
-  no_bank_account: 'bank_accounts',
-  payee_unconfirmed: 'bank_accounts',
-  payee_mismatch: 'bank_accounts',
-  paused: 'payouts_settings',
-  below_minimum: 'payouts_settings',
-  currency_not_offered: 'payouts_balance',
-}
 
 /** `first`: a card before the others; `between`: content before the to-do list. */
 type Around = { first?: ReactNode; between?: ReactNode }
@@ -34,9 +23,7 @@ export const MoneyAtHand = ({ first, between }: Around) => (
 const Balances = ({ found: { balances }, first, between }: { found: Balances } & Around) => {
   const { t, word, money, time } = usePayoutWords()
   const { to } = useArea()
-  const steps = [...new Set(balances.flatMap(({ unmet }) => unmet))].filter(
-    (condition) => places[condition] !== undefined,
-  )
+  const steps = [...new Set(balances.flatMap(({ unmet }) => unmet))].filter(isFixedByReader)
   return (
     <>
       {balances.map((balance, at) => (
@@ -74,14 +61,7 @@ const Balances = ({ found: { balances }, first, between }: { found: Balances } &
         ) : (
           <ul className="k-rows">
             {steps.map((condition) => (
-              <li key={condition}>
-                <span>
-                  {word(condition === 'profile_incomplete' ? 'next.why.profile_incomplete' : `refusal.${condition}`)}
-                </span>
-                <Link className="k-link" to={to(places[condition]!)}>
-                  {word(`next.${condition}`)}
-                </Link>
-              </li>
+              <WhatPrevents key={condition} condition={condition} />
             ))}
           </ul>
         )}

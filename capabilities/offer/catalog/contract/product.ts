@@ -19,7 +19,7 @@ export const addProduct = endpoint('POST', products, 'New product', {
   input: productChange.extend({
     name: text(nameLimit),
     form: z.enum(productForms),
-    /** Of a first plan, paid once in the seller's currency; empty or 0 makes it free, left out there is no plan. */
+    /** Of a first plan in the seller's currency, paid as often as its type says; empty or 0 makes it free, left out there is none. */
     price: z.preprocess((value) => (value === '' || value === null ? '0' : value), amount().optional()),
     /** What it delivers, for types that hold files. */
     fileIds: z.array(id()).max(100, 'too_big').optional(),

@@ -11,5 +11,6 @@ export const membership: ProductType = {
   isSent: false,
   mayWait: true,
   holds: 'included',
+  firstInterval: '1m',
   fulfilledBy: ['memberships'],
 }

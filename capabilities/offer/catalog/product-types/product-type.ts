@@ -24,6 +24,8 @@ export type ProductType = {
   mayWait: boolean
   /** Other products it holds: `shared` when its revenue is shared among them, `included` when they are simply open. */
   holds: 'shared' | 'included' | null
+  /** How often its first price is paid where nobody said otherwise; left out: once. */
+  firstInterval?: '1m'
   /** Where its buyer opens it, when that is no plain access page. */
   accessPath?: (accessId: number | string) => string
   /** What an account needs to have it. */

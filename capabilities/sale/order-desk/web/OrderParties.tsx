@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { mask } from '#platform/shared/contact-masks.ts'
 import { addressLines, personName } from '#platform/shared/postal.ts'
 import { useArea } from '#platform/web/area-path.ts'
-import { useLocale } from '#platform/web/locale.tsx'
+import { useCountries } from '#platform/web/countries.ts'
 import { useSession } from '#platform/web/session.tsx'
 import { useOrderWords, type OrderPage } from './order-words.ts'
 import { OrderWords } from './OrderWords.tsx'
@@ -68,11 +68,11 @@ export const OrderParties = ({ order }: { order: OrderPage }) => {
 }
 
 const Address = ({ party }: { party: OrderPage['payer'] }) => {
-  const countries = new Intl.DisplayNames([useLocale()], { type: 'region' })
-  const country = party.countryCode && countries.of(party.countryCode)
+  const code = party.countryCode
+  const country = useCountries().find(({ value }) => value === code)?.label ?? code
   return (
     <address className="k-address">
-      {[party.company, personName(party, party.countryCode), ...addressLines(party), country, party.vatId]
+      {[party.company, personName(party, code), ...addressLines(party), country, party.vatId]
         .filter(Boolean)
         .map((line) => (
           <div key={line}>{line}</div>

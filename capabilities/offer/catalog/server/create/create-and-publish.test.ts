@@ -48,6 +48,10 @@ test('a product comes with its price in one call; empty or 0 is free, left out t
     free: false,
     pricing_plans: [{ name: 'Standard', price: '49.00' }],
   })
+  // A membership lasts as long as it is paid for.
+  expect(await make({ form: 'membership', price: '19.00' })).toMatchObject({
+    pricing_plans: [{ form: 'subscription', interval: '1m', first_amount: '19.00', next_amount: '19.00', price: null }],
+  })
   for (const price of ['', '0.00']) expect(await make({ price })).toMatchObject({ free: true, pricing_plans: [] })
   expect(await make({})).toMatchObject({ free: false, pricing_plans: [] })
   const { id } = await make({ price: '' })

@@ -24,7 +24,8 @@ export const createProduct = async (
   const id = await addProduct(ctx, price === 0 ? { ...given, free: true } : given)
   if (price) {
     const name = catalogTexts.in(ctx.locale)('first_plan')
-    await planAtPrice(ctx, { productId: id, planId: null, name, price }, call)
+    const interval = productTypeOf(given).firstInterval
+    await planAtPrice(ctx, { productId: id, planId: null, name, price, interval }, call)
   }
   if (fileIds.length > 0) await addFirstFiles(ctx, id, given.form, fileIds)
   if (coverId !== undefined) await setCovers(ctx, { id, covers: [{ fileId: coverId, alt: '' }] })

@@ -1,5 +1,6 @@
 import { FormField } from '#platform/web/form/FormField.tsx'
 import { useTexts } from '#platform/web/locale.tsx'
+import { productTypes } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { productDeskTexts } from '../../texts.ts'
 import { Uploads } from '../Uploads.tsx'
 import type { Beginning } from './beginnings.ts'
@@ -11,6 +12,7 @@ type Props = { creating: Creating; currency: string | undefined; isGross: boolea
 export const FirstFields = ({ creating, currency, isGross, Beginning }: Props) => {
   const t = useTexts(productDeskTexts)
   const { form, kind, keep, setBusy } = creating
+  const isMonthly = productTypes[kind].firstInterval === '1m'
   return (
     <div className="k-form">
       <div className="k-form-wide">
@@ -19,8 +21,10 @@ export const FirstFields = ({ creating, currency, isGross, Beginning }: Props) =
           form={form}
           {...(currency === undefined ? { kind: 'decimal' } : { kind: 'money', currency })}
           name="price"
-          label={t('first_price')}
-          hint={[isGross && t('first_price_gross'), t('first_price_hint')].filter(Boolean).join(' ')}
+          label={t(isMonthly ? 'first_price_monthly' : 'first_price')}
+          hint={[isGross && t('first_price_gross'), t(isMonthly ? 'first_price_monthly_hint' : 'first_price_hint')]
+            .filter(Boolean)
+            .join(' ')}
           min={0}
         />
       </div>

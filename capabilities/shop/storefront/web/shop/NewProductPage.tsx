@@ -5,6 +5,7 @@ import { useLocale, useTexts } from '#platform/web/locale.tsx'
 import { orStatus } from '#platform/web/page-call.ts'
 import type { PageHandle } from '#platform/web/page.ts'
 import { servicesOf } from '#platform/web/services.ts'
+import { productTypes } from '#capabilities/offer/catalog/product-types/declared.ts'
 import { productForms } from '#capabilities/offer/catalog/vocabulary.ts'
 import { showShopSeller } from '#capabilities/sale/checkout/contract/shop.ts'
 import { checkoutTexts } from '#capabilities/sale/checkout/texts.ts'
@@ -59,6 +60,7 @@ export default function NewProductPage() {
           <form className="s-buy">
             <p className="s-loud s-plan-price">
               <strong>{isFree ? t('shop.free') : formatMoney(price, currency, locale)}</strong>
+              {!isFree && productTypes[form].firstInterval === '1m' && <> {t('term.unit.month', { count: 1 })}</>}
             </p>
             <Button type="button" size="buy" wide className="s-buy-button">
               {t(isFree ? 'product.get_free' : 'product.buy')}
