@@ -6,7 +6,7 @@ import { makeContents, makeProduct } from '#capabilities/offer/catalog/server/te
 import { refundOrder, type Order } from '#capabilities/sale/orders/server/index.ts'
 import { buy } from '#capabilities/sale/orders/server/testing.ts'
 
-const app = useTestApp(await roomsNeeded(import.meta.url))
+const app = useTestApp(await roomsNeeded(import.meta.url, 'order-desk'))
 let seller: Awaited<ReturnType<typeof makeSeller>>
 beforeAll(async () => {
   seller = await app.transact((ctx) => makeSeller(ctx))
