@@ -5,6 +5,7 @@ export const learningMessages = catalogue<
   | 'title'
   | 'title.overview'
   | 'list.courses.text'
+  | 'new_course'
   | 'list.courses.empty_title'
   | 'list.courses.empty'
   | 'action.learners'

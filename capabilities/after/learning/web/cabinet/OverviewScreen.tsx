@@ -20,6 +20,14 @@ export default function OverviewScreen() {
         list={courseList}
         texts={learningTexts}
         title={t('title.overview')}
+        head={{
+          new: {
+            text: t('new_course'),
+            permission: 'catalog.change',
+            primary: true,
+            to: '/cabinet/products?new=course',
+          },
+        }}
         to={(row) => learnersOf(row.id)}
         actions={{
           learners: { to: (row) => learnersOf(row.id) },

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useForm, type FormState } from '#platform/web/form/useForm.ts'
 import { addProduct } from '#capabilities/offer/catalog/contract.ts'
 import { offeredForms, productTypes } from '#capabilities/offer/catalog/product-types/declared.ts'
@@ -39,10 +39,17 @@ const submitIfGood = (form: { submit: Submit }, begun: Begun | undefined, event:
   if (begun?.isGood() ?? true) form.submit(event)
 }
 
+/** The type that the address names, `?new=course`; the first one otherwise. */
+const useFirstForm = (): ProductForm => {
+  const [address] = useSearchParams()
+  return offeredForms.find((form) => form === address.get('new')) ?? offeredForms[0]!
+}
+
 /** The form, what its type keeps beside it, and what becomes of both. */
 export const useCreating = () => {
   const navigate = useNavigate()
-  const [kind, setKind] = useState<ProductForm>(offeredForms[0]!)
+  const first = useFirstForm()
+  const [kind, setKind] = useState<ProductForm>(first)
   const [files, setFiles] = useState<Uploaded[]>([])
   const [cover, setCover] = useState<Uploaded>()
   const [isBusy, setBusy] = useState(false)
@@ -50,7 +57,7 @@ export const useCreating = () => {
   const form = useForm({
     endpoint: addProduct,
     texts: productDeskTexts,
-    initial: { form: offeredForms[0]!, name: '', price: '', shortDescription: '' },
+    initial: { form: first, name: '', price: '', shortDescription: '' },
     shape: (values) => sentOf(values, { files, cover, begun: begun.current }),
     done: '',
     onDone: ({ id }) => void navigate(stepPath({ id: Number(id), form: kind }, productTypes[kind].begins)),
