@@ -294,6 +294,8 @@ it('finds an order and refunds it', async () => {
   await hands.read('found')
   await hands.press(link(hands, orderNumber))
   await hands.page.getByRole('heading', { name: orderNumber }).waitFor()
+  // Asked for by itself, it comes last.
+  await hands.page.getByRole('region', { name: 'Recommended by' }).waitFor()
   await hands.read('order')
   await hands.press(button(hands, 'Refund'))
   await hands.page.getByRole('dialog').waitFor()
