@@ -63,14 +63,14 @@ const turnObject = (from: Record<string, unknown>, key: Turn, out: Record<string
 
 /** Rows of a list have the same keys. */
 const turnAll = (values: readonly unknown[], key: Turn): unknown[] => {
-  let [keys, blank] = ['', {}]
+  let [keys, blank]: [string[], object] = [[], {}]
   return values.map((value) => {
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return turn(value, key)
     const own = Object.keys(value)
-    const isLarge = own.length > manyKeys
-    const found = isLarge ? own.join() : ''
-    if (isLarge && found !== keys) [keys, blank] = [found, blankOf(own.map(key))]
-    return turnObject(value as Record<string, unknown>, key, isLarge ? { ...blank } : {})
+    if (own.length <= manyKeys) return turnObject(value as Record<string, unknown>, key, {})
+    if (own.length !== keys.length || own.some((name, at) => name !== keys[at]))
+      [keys, blank] = [own, blankOf(own.map(key))]
+    return turnObject(value as Record<string, unknown>, key, { ...blank })
   })
 }
 
