@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { countOften } from './rate-limit.ts'
+import { countHitAhead } from './rate-limit.ts'
 import { useTestWorld } from './use-test-world.ts'
 import type { World } from './world.ts'
 
@@ -14,7 +14,7 @@ const counted = async (key: string): Promise<number> => {
   return rows[0]!.n
 }
 const isAnswered = (place: Pick<World, 'db' | 'ports'>, key: string): Promise<boolean> =>
-  countOften(place, key, limit).then(
+  countHitAhead(place, key, limit).then(
     () => true,
     (refusal: { code: string }) => {
       expect(refusal.code).toBe('platform.too_many_requests')
@@ -26,7 +26,7 @@ it('tells what is left after each call, though most calls ask nobody', async () 
   const left: number[] = []
   const asked = new Set<number>()
   for (let call = 0; call < 100; call++) {
-    left.push((await countOften(app.world, 'alone', limit)).hits)
+    left.push((await countHitAhead(app.world, 'alone', limit)).hits)
     asked.add(await counted('alone'))
   }
   expect(left).toEqual(Array.from({ length: 100 }, (_, call) => 199 - call))

@@ -68,7 +68,7 @@ const heldIn = (ports: Ports): Map<string, Held> => {
  * The same for who calls often: a process takes a place at first, then twice as many each time, so that most calls ask nobody;
  * near the limit one by one again.
  */
-export const countOften = async ({ db, ports }: Place, key: string, { hits, seconds }: Window): Promise<Left> => {
+export const countHitAhead = async ({ db, ports }: Place, key: string, { hits, seconds }: Window): Promise<Left> => {
   const now = ports.now()
   const [start, left, known] = [windowStart(now, seconds).epochMilliseconds, secondsLeft(now, seconds), heldIn(ports)]
   const mine = known.get(key)

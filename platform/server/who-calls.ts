@@ -4,7 +4,7 @@ import { platformRefusals, refuse, Refusal } from '#platform/shared/refusal.ts'
 import { defaultLocale, type Locale } from '#platform/shared/texts.ts'
 import { anonymous, systemActor, type Actor } from './context.ts'
 import type { Caller as Monitor } from './monitor.ts'
-import { countHit, countOften, leftHeaders } from './rate-limit.ts'
+import { countHit, countHitAhead, leftHeaders } from './rate-limit.ts'
 import { takesKeys, takesNoCookie, type Call, type Route } from './route.ts'
 import type { World } from './world.ts'
 
@@ -79,7 +79,7 @@ export const whoCalls = async (parts: CallerParts, given: Caller): ReturnType<Ca
     request.calledBy = found.actor
     const { program } = found.actor
     const caller = keyPair ? `key ${keyPair.key}` : program ? `${program.kind} ${program.id}` : undefined
-    if (caller) reply.headers(leftHeaders(callsByKey, await countOften(place(), caller, callsByKey)))
+    if (caller) reply.headers(leftHeaders(callsByKey, await countHitAhead(place(), caller, callsByKey)))
     return found
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 401) throw error

@@ -1,5 +1,5 @@
 /** What programs with a checkout of their own must know of its calls, beside their contracts, which browsers load. */
-export const told = {
+export const descriptions = {
   show:
     'The first call of a checkout of your own: plans with their payment methods, questions, ticket kinds, variants, groups of a course, ' +
     'and the consents that the law or the seller asks for. `checkout_key` is new with each call and names one purchase: send it with ' +

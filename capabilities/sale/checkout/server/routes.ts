@@ -8,7 +8,7 @@ import { forwardedOrder } from './forward-order.ts'
 import { submitCheckout } from './purchase/place-checkout.ts'
 import { quoteAt, showCheckoutFor } from './show-checkout.ts'
 import { decline, showNextUpsell, take } from './upsells/one-click.ts'
-import { told } from './told.ts'
+import { descriptions } from './descriptions.ts'
 import { unlock } from './unlock.ts'
 import { showDocumentFor } from './show-document.ts'
 import { showShopFor, showShopMapFor, showShopProductFor, showShopSellerFor } from './show-shop.ts'
@@ -36,40 +36,45 @@ export const checkoutRoutes = [
     verb: (ctx, { username }) => showShopMapFor(ctx, username),
   }),
   route(showForwarded, {
-    description: told.forwarded,
+    description: descriptions.forwarded,
     permission: anyone,
     limit: { hits: 120, seconds: 60 },
     verb: (ctx, { token }) => forwardedOrder(ctx, token),
   }),
   route(upsells.nextUpsell, {
-    description: told.nextUpsell,
+    description: descriptions.nextUpsell,
     permission: anyone,
     limit: busy,
     verb: (ctx, { token }) => showNextUpsell(ctx, token),
   }),
   flowRoute(upsells.takeUpsell, {
-    description: told.takeUpsell,
+    description: descriptions.takeUpsell,
     permission: anyone,
     status: 201,
     limit: busy,
     flow: (world, submit) => take(world, submit),
   }),
-  route(upsells.declineUpsell, { description: told.declineUpsell, permission: anyone, limit: busy, verb: decline }),
-  route(contract.showCheckout, { description: told.show, permission: anyone, verb: showCheckoutFor }),
+  route(upsells.declineUpsell, {
+    description: descriptions.declineUpsell,
+    permission: anyone,
+    limit: busy,
+    verb: decline,
+  }),
+  route(contract.showCheckout, { description: descriptions.show, permission: anyone, verb: showCheckoutFor }),
   route(contract.askQuote, {
-    description: told.quote,
+    description: descriptions.quote,
     permission: anyone,
     limit: guesses,
     verb: (ctx, { username, slug, ...choice }, call) => quoteAt(ctx, { username, slug }, choice, call),
   }),
   flowRoute(contract.unlockCheckout, {
-    description: told.unlock,
+    description: descriptions.unlock,
     permission: anyone,
     limit: { hits: 20, seconds: 60 },
     flow: unlock,
   }),
   flowRoute(contract.placeCheckout, {
-    description: told.order,
+    description: descriptions.order,
     permission: anyone,
     status: 201,
     isSameAgain: true,
