@@ -67,18 +67,14 @@ const whyOf = ({ duration, failureMessages }) => {
 }
 
 /**
- * How many files of a project run at once. A story waits for its database, a process or a browser for a third of its time, and both
- * projects are to end together: so one server file more than there are processors, up to what 200 connections of the database and the memory bear.
- * Each takes a gigabyte in the end, and a browser with it another.
+ * How many files run at once: one for each processor, since both kinds keep theirs busy, and more only get in each other's way. Each takes a
+ * gigabyte in the end, and a browser with it another; six are what 200 connections of the database bear.
  */
-const filesAtOnce = () => {
-  if (totalmem() < 9e9) return { server: 2, browser: 2 }
-  const processors = Math.max(2, availableParallelism())
-  return { server: Math.min(processors + 1, 4), browser: Math.min(processors, 3) }
-}
+const filesAtOnce = totalmem() < 9e9 ? 2 : Math.min(Math.max(2, availableParallelism()), 6)
 
 /** A file that cannot be loaded and a test left out both count as failed: nothing is passed over in silence. */
-const vitest = async (project, files, environment = {}, stdio = 'inherit') => {
+const vitest = async (project, files, environment = {}) => {
+  headline(project)
   if (files?.length === 0) return
   const file = path.join(reports, `${project}.json`)
   const args = [
@@ -87,13 +83,13 @@ const vitest = async (project, files, environment = {}, stdio = 'inherit') => {
     '--project',
     project,
     '--passWithNoTests',
-    `--maxWorkers=${filesAtOnce()[project]}`,
+    `--maxWorkers=${filesAtOnce}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
     ...(files ?? []),
   ]
-  const status = await run(args, { environment, stdio })
+  const status = await run(args, { environment })
   const report = reportOf(project)
   if (!report) return count(project, { passed: 0, failed: 1 }, [`ended with ${status} and without a result`])
   const reasons = report.testResults.flatMap((suite) => {
@@ -125,21 +121,13 @@ const build = async () => {
   return show
 }
 
-/** Browsers wait more than they calculate, so their tests run beside the others and are shown after them. */
 const browser = async (files) => {
   const chromium = ensureChromium()
   if (!chromium) {
-    count('browser', { passed: 0, failed: 1 }, [noChromium])
-    return () => console.error(noChromium)
+    console.error(noChromium)
+    return count('browser', { passed: 0, failed: 1 }, [noChromium])
   }
-  const environment = { CHROMIUM: chromium, CHROMIUM_SHELL: ensureShell() ?? chromium, ...long }
-  const [, show] = await aside('browser', (stdio) => vitest('browser', files, environment, stdio))
-  return show
-}
-
-const server = async (files) => {
-  headline('server')
-  await vitest('server', files, long)
+  await vitest('browser', files, { CHROMIUM: chromium, CHROMIUM_SHELL: ensureShell() ?? chromium, ...long })
 }
 
 const finish = () => {
@@ -176,9 +164,8 @@ try {
   headline('build')
   showBuild()
   const files = chosen()
-  const [show] = await Promise.all([browser(files), server(files)])
-  headline('browser')
-  show()
+  await vitest('server', files, long)
+  await browser(files)
 } catch (error) {
   count(running, { passed: 0, failed: 1 }, [error instanceof Error ? error.message : String(error)])
 }

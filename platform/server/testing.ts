@@ -13,7 +13,8 @@ import type { RunProgram } from './run-program.ts'
 import { processState } from './process-state.ts'
 import { readSettings } from './settings.ts'
 import { folderStorage } from './storage.ts'
-import { testDatabase, type TestDatabase } from './test-database.ts'
+import { keptDatabase, type KeptDatabase } from './kept-database.ts'
+import type { TestDatabase } from './test-database.ts'
 import { sharedBy } from './assemble-app.ts'
 import { clockAt, timeTravel, type Clock, type TimeTravel } from './time-travel.ts'
 import { makeWorld, type World } from './world.ts'
@@ -70,10 +71,12 @@ const mailsIn = async (db: Ctx['db']): Promise<TestMail[]> => {
  * errors. Tests open theirs by `useTestWorld` or `useTestApp`.
  */
 export const testWorld = async (rooms: readonly Room[] = [], options: TestWorldOptions = {}): Promise<TestWorld> => {
-  const database = options.database ?? (await testDatabase())
-  const pool = openPool({ connectionString: database.url, max: options.poolSize ?? 10 })
+  const connections = options.poolSize ?? 10
+  const { url, pool, giveBack } = options.database
+    ? lentDatabase(options.database, connections)
+    : await keptDatabase(connections)
   // One connection listens; the other copies.
-  const plainPool = openPlainPool({ connectionString: database.url, max: 2 })
+  const plainPool = openPlainPool({ connectionString: url, max: 2 })
   const folder = await mkdtemp(join(tmpdir(), 'kontor-files-'))
   const db = openDatabase(pool)
   const clock = clockAt(options.at ?? '2026-11-20T09:00:00Z')
@@ -95,16 +98,21 @@ export const testWorld = async (rooms: readonly Room[] = [], options: TestWorldO
     world,
     clock,
     ports,
-    url: database.url,
+    url,
     transact: world.transact,
     mails: () => mailsIn(db),
     close: async () => {
-      await pool.end()
       await plainPool.end()
-      await database.drop()
+      await giveBack()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Somebody else's database, with connections of its own. */
+const lentDatabase = ({ url, drop }: TestDatabase, max: number): KeptDatabase => {
+  const pool = openPool({ connectionString: url, max })
+  return { url, pool, giveBack: () => pool.end().then(drop) }
 }
 
 /** A seller's actor, for verbs called directly. */
