@@ -46,7 +46,8 @@ const measureLimit = async (): Promise<Load> => {
 }
 
 const measureLists = async (token: string): Promise<string[]> => {
-  const { base } = await serve(database.url, home)
+  // As `docs/operate.md` has it where PostgreSQL shares the processors.
+  const { base } = await serve(database.url, home, { DATABASE_POOL: '12' })
   const byKey = Object.entries(lists).map(([what, path]) => ({ what, path, by: keyOf }))
   const bySession = Object.entries(screens).map(([what, path]) => ({ what, path, by: () => token }))
   const all = [...byKey, ...bySession]

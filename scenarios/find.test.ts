@@ -13,7 +13,7 @@ import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 
 type Group = { screen: string; list: { path: string; name: string; detail: string | null }[] }
 
-const app = useTestApp(rooms)
+const app = useTestApp(rooms, { isNewDatabase: true })
 let sellerId: number
 let token: string
 let order: { id: number; token: string; number: string }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Pool } from 'pg'
 import { systemClock, type Ports } from '#platform/server/context.ts'
 import { copyFrom } from '#platform/server/copy-from.ts'
@@ -22,13 +23,17 @@ import { rooms } from './rooms.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
+/** More connections than processors of the same machine can answer only take turns, and memory. */
+const mostConnections = ({ DATABASE_POOL, DATABASE_URL }: Settings): number =>
+  DATABASE_POOL ?? (DATABASE_URL ? 20 : Math.min(20, 11 + 2 * availableParallelism()))
+
 /**
  * How the connections one process may open are shared: two of the queue's are held (one listens for jobs, one proves that
  * the process lives), the others ask for a moment; of the plain ones one listens and the others copy.
  */
-const shareConnections = ({ DATABASE_POOL, PROCESS }: Settings) => {
-  const [queue, plain] = [PROCESS === 'web' ? 2 : 5, 3]
-  return { queue, plain, main: DATABASE_POOL - queue - plain }
+const shareConnections = (settings: Settings) => {
+  const [queue, plain] = [settings.PROCESS === 'web' ? 2 : 5, 3]
+  return { queue, plain, main: mostConnections(settings) - queue - plain }
 }
 
 /** Shared by server and commands: the migrated database, the files, the secret, the application. */

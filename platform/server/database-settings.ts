@@ -21,10 +21,10 @@ export const databaseSettings = {
     .int()
     .min(12)
     .max(200)
-    .default(20)
+    .optional()
     .describe(
       'Most database connections one process keeps open, at least 12; a backup opens 3 more while it runs, and each ' +
-        'open test world (TEST_WORLDS_OPEN) 7.',
+        'open test world (TEST_WORLDS_OPEN) 7. Default: 20, and with the embedded PostgreSQL two for each processor and 11, if that is fewer.',
     ),
 }
 

@@ -11,7 +11,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { useTestWorld } from './use-test-world.ts'
 import { askedOnce, inReadOnlyTransaction, inTransaction, type Db } from './database.ts'
 
-const app = useTestWorld()
+const app = useTestWorld([], { isNewDatabase: true })
 beforeAll(async () => {
   await sql`create table things (id int primary key, at timestamptz)`.execute(app.world.db)
 })

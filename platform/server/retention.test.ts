@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keepGrowingTables } from './retention.ts'
 import { useTestWorld } from './use-test-world.ts'
 
-const app = useTestWorld()
+const app = useTestWorld([], { isNewDatabase: true })
 
 const keep = () => keepGrowingTables.run(app.world, {})
 const tell = (name: string) =>

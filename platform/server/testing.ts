@@ -14,7 +14,7 @@ import { processState } from './process-state.ts'
 import { readSettings } from './settings.ts'
 import { folderStorage } from './storage.ts'
 import { keptDatabase, type KeptDatabase } from './kept-database.ts'
-import type { TestDatabase } from './test-database.ts'
+import { testDatabase, type TestDatabase } from './test-database.ts'
 import { sharedBy } from './assemble-app.ts'
 import { clockAt, timeTravel, type Clock, type TimeTravel } from './time-travel.ts'
 import { makeWorld, type World } from './world.ts'
@@ -49,6 +49,8 @@ export type TestWorldOptions = {
   runProgram?: RunProgram | undefined
   /** Another than one of the tests' own server. */
   database?: TestDatabase
+  /** A database nobody has used: for what looks at PostgreSQL's plans, connections or partitions. */
+  isNewDatabase?: boolean
 }
 
 const report = (job: string, error: unknown): void => {
@@ -72,9 +74,8 @@ const mailsIn = async (db: Ctx['db']): Promise<TestMail[]> => {
  */
 export const testWorld = async (rooms: readonly Room[] = [], options: TestWorldOptions = {}): Promise<TestWorld> => {
   const connections = options.poolSize ?? 10
-  const { url, pool, giveBack } = options.database
-    ? lentDatabase(options.database, connections)
-    : await keptDatabase(connections)
+  const given = options.database ?? (options.isNewDatabase ? await testDatabase() : undefined)
+  const { url, pool, giveBack } = given ? withPool(given, connections) : await keptDatabase(connections)
   // One connection listens; the other copies.
   const plainPool = openPlainPool({ connectionString: url, max: 2 })
   const folder = await mkdtemp(join(tmpdir(), 'kontor-files-'))
@@ -109,8 +110,7 @@ export const testWorld = async (rooms: readonly Room[] = [], options: TestWorldO
   }
 }
 
-/** Somebody else's database, with connections of its own. */
-const lentDatabase = ({ url, drop }: TestDatabase, max: number): KeptDatabase => {
+const withPool = ({ url, drop }: TestDatabase, max: number): KeptDatabase => {
   const pool = openPool({ connectionString: url, max })
   return { url, pool, giveBack: () => pool.end().then(drop) }
 }

@@ -33,7 +33,7 @@ const ofOneRow: Readonly<Record<string, string>> = {
   'payouts.bank_accounts': 'limit 1',
   'returned_mail.senders': 'a sum, and one brake that is not released',
 }
-const app = useTestWorld(rooms, { at: '2026-11-20T09:00:00Z' })
+const app = useTestWorld(rooms, { at: '2026-11-20T09:00:00Z', isNewDatabase: true })
 
 beforeAll(async () => {
   if (isLongEdition) await plantDemo(app.world, assembleApp(rooms), app.world.ports.now())

@@ -45,7 +45,7 @@ const short = [
   'webhooks.endpoints',
 ]
 
-const app = useTestWorld(rooms)
+const app = useTestWorld(rooms, { isNewDatabase: true })
 
 const planOf = (list: BoundList, query: ListQuery): Promise<string[]> =>
   app.world.as(seller).transact(async (ctx) => {

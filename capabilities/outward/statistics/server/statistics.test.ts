@@ -17,7 +17,7 @@ import { showOperatorHome } from './show-operator-home.ts'
 import { showOverview } from './show-overview.ts'
 import { showStatistics } from './show-statistics.ts'
 
-const app = useTestWorld(await roomsNeeded(import.meta.url))
+const app = useTestWorld(await roomsNeeded(import.meta.url), { isNewDatabase: true })
 let sellerId: number
 beforeAll(async () => {
   sellerId = await plantBusy(app.world, { sellers: 2, orders: 900 })
