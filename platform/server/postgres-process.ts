@@ -27,7 +27,7 @@ const disown = async (folders: Folders, lock: string): Promise<void> => {
 
 const neverAPid = 2 ** 30
 
-const isAlive = (pid: number): boolean => {
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
+import { readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -8,7 +8,9 @@ import { databaseUrl } from './database-url.ts'
 import { openPool } from './database.ts'
 import { defaultHome, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { isAlive } from './postgres-process.ts'
 import { root as checkout } from './root.ts'
+import { openRunFolder } from './test-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,10 +33,11 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await dropForgotten(client)
   const template = await makeTemplate(client, url)
   await client.end()
-  const shared = await mkdtemp(path.join(tmpdir(), 'kontor-run-'))
-  project.provide('testServer', { url, template, shared })
+  const { folder, remove } = await openRunFolder(project.tmpDir)
+  project.config.env = { ...project.config.env, TMPDIR: folder }
+  project.provide('testServer', { url, template, shared: folder })
   return async () => {
-    await rm(shared, { recursive: true, force: true })
+    await remove()
     await embedded?.stop()
   }
 }
@@ -58,7 +61,7 @@ export const startTestServer = async (): Promise<EmbeddedPostgres> => {
     return await startEmbeddedPostgres({ home, settings: unsafeButFast })
   } catch (error) {
     const users = await readdir(path.join(home, 'users')).catch(() => [])
-    if (users.some((user) => Number(user) !== process.pid && runs(Number(user)))) throw error
+    if (users.some((user) => Number(user) !== process.pid && isAlive(Number(user)))) throw error
     await rm(home, { recursive: true, force: true })
     return startEmbeddedPostgres({ home, settings: unsafeButFast })
   }
@@ -77,16 +80,8 @@ const dropForgotten = async (client: pg.Client): Promise<void> => {
   ])
   for (const { datname } of rows) {
     const owner = Number(datname.split('_')[2])
-    if (!process.env.TEST_DATABASE_URL && !runs(owner))
+    if (!process.env.TEST_DATABASE_URL && !isAlive(owner))
       await client.query(`drop database if exists ${datname} with (force)`).catch(() => undefined)
-  }
-}
-
-const runs = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }
 
