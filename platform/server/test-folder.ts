@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises'
+import { chmod, lstat, mkdtemp, readdir, readlink, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isAlive } from './postgres-process.ts'
@@ -13,9 +13,9 @@ const beside = 'vitest'
 export const openRunFolder = async (vitests: string): Promise<{ folder: string; remove: () => Promise<void> }> => {
   await removeForgotten()
   const folder = await mkdtemp(join(tmpdir(), `${named}${process.pid}-`))
+  await symlink(vitests, join(folder, beside))
   // Programs of other accounts write here too.
   await chmod(folder, 0o1777)
-  await symlink(vitests, join(folder, beside))
   return { folder, remove: () => removed(folder) }
 }
 
@@ -24,6 +24,8 @@ const removeForgotten = async (): Promise<void> => {
     const owner = name.startsWith(named) && Number(name.slice(named.length).split('-')[0])
     if (!owner || isAlive(owner)) continue
     const folder = join(tmpdir(), name)
+    // Another account's folder may lead anywhere.
+    if ((await lstat(folder)).uid !== process.getuid?.()) continue
     const vitests = await readlink(join(folder, beside)).catch(() => undefined)
     if (vitests) await removed(vitests)
     await removed(folder)

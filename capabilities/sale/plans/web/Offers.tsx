@@ -46,10 +46,13 @@ export const Offers = ({ own }: { own: Own }) => {
                   .filter(Boolean)
                   .join(', ')}
               </div>
+              {offer.description && (
+                <div className="k-second k-small" dir="auto">
+                  {offer.description}
+                </div>
+              )}
               <div className="k-second k-small">
-                {[offer.description, [...limits(offer.quotas), ...offer.features.map(feature)].join(', ')]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[...limits(offer.quotas), ...offer.features.map(feature)].join(', ')}
               </div>
             </div>
             {offer.begins === 'current' ? (
