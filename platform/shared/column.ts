@@ -27,6 +27,8 @@ export type Column = {
   under?: string
   /** The currency column of an amount. */
   currency?: string
+  /** The column that names the time zone of a time; without one it is the reader's. */
+  zone?: string
   /** A percent that JSON and CSV carry as whole basis points; others are decimal percents, `20.00`. */
   inPoints?: boolean
   machine?: Machine

@@ -63,6 +63,13 @@ export const formatTime = (iso: string, locale: Locale, zone?: string): string =
   return `${day} ${parts('hour')}:${parts('minute')}`
 }
 
+/** The same at a place, with the name its zone has then: `14.12.2026 10:00 CET`. */
+export const formatTimeAt = (iso: string, locale: Locale, timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat(formatLocaleOf(locale), { timeZone, timeZoneName: 'short' })
+  const name = parts.formatToParts(new Date(iso)).find(({ type }) => type === 'timeZoneName')?.value
+  return `${formatTime(iso, locale, timeZone)} ${name}`
+}
+
 /** A moment with its time zone, as people say it: `22 November 2026 at 19:03 CET`; in the reader's zone where none is given. */
 export const momentIn = (iso: string, locale: Locale, timeZone?: string): string =>
   new Intl.DateTimeFormat(formatLocaleOf(locale), {

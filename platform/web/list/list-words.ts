@@ -1,7 +1,7 @@
 import type { CodeKind, Column, Filter, ListDeclaration, Row } from '../../shared/list.ts'
 import { formatMoney, formatPercent } from '../../shared/money.ts'
 import { wordsByName, type Locale, type TextKey, type Translate, type RoomTexts } from '../../shared/texts.ts'
-import { formatTime } from '../../shared/time.ts'
+import { formatTime, formatTimeAt } from '../../shared/time.ts'
 import { withStandard } from '../texts.standard.ts'
 import { webTexts } from '../texts.ts'
 import type { FilterValues } from './list-params.ts'
@@ -69,7 +69,10 @@ export const cellText = (words: ListWords, column: Column, row: Row, name: strin
       return formatPercent(value as number | string, words.locale)
     case 'number':
       return new Intl.NumberFormat(words.locale).format(Number(value))
-    case 'time':
+    case 'time': {
+      const zone = column.zone && row[column.zone]
+      return zone ? formatTimeAt(String(value), words.locale, String(zone)) : formatTime(String(value), words.locale)
+    }
     case 'day':
       return formatTime(String(value), words.locale)
     case 'flag':

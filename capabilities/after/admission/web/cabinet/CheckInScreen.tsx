@@ -5,7 +5,7 @@ import type { ClientOutput } from '#platform/shared/contract.ts'
 import { Loaded } from '#platform/web/Loaded.tsx'
 import { PageHead } from '#platform/web/PageHead.tsx'
 import { useLocale, useTexts } from '#platform/web/locale.tsx'
-import { formatLocaleOf } from '#platform/shared/texts.ts'
+import { formatTimeAt } from '#platform/shared/time.ts'
 import { showDoor, showDoors } from '../../contract.ts'
 import { admissionTexts } from '../../texts.ts'
 import { DoorDesk } from './DoorDesk.tsx'
@@ -48,12 +48,7 @@ const Doors = ({ list }: { list: ClientOutput<typeof showDoors>['list'] }) => {
             <Link to={`?date=${door.id}`}>
               <strong>{door.productName}</strong>
               <br />
-              {new Intl.DateTimeFormat(formatLocaleOf(locale), {
-                dateStyle: 'medium',
-                timeStyle: 'short',
-                timeZone: door.timeZoneName,
-              }).format(Date.parse(door.startDate))}{' '}
-              · {door.place}
+              {formatTimeAt(door.startDate, locale, door.timeZoneName)} · {door.place}
             </Link>
             <span className="k-second">{t('door.counts', { admitted: door.admitted, expected: door.expected })}</span>
           </li>
