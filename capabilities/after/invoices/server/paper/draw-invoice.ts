@@ -1,6 +1,7 @@
 import { picture, rule } from '#platform/server/paper/shapes.ts'
 import {
   a4,
+  heightOf,
   inkQuiet,
   linesIn,
   mm,
@@ -37,12 +38,9 @@ const drawHead = (sheet: Sheet, printed: Printed, logo: Buffer | null): void => 
     y = write(sheet, line, right - 70 * mm, y, { size: 8, colour: inkQuiet, align: 'end', width: 70 * mm })
   // DIN 5008: the window of the envelope.
   const window = 50 * mm
-  write(sheet, printed.senderLine, left, window - 12, {
-    size: 6.5,
-    colour: inkQuiet,
-    width: 85 * mm,
-    as: 'decoration',
-  })
+  // A long one grows upwards, away from the name below it.
+  const sender = { size: 6.5, colour: inkQuiet, width: 85 * mm, as: 'decoration' } as const
+  write(sheet, printed.senderLine, left, window - 2.5 - heightOf(sheet, printed.senderLine, sender), sender)
   let buyer = window + 4
   for (const line of printed.buyer) buyer = write(sheet, line, left, buyer, { size: 10, width: 85 * mm })
   const factsX = right - 78 * mm
