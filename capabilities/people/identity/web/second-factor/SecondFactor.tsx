@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
@@ -37,7 +37,7 @@ export const SecondFactor = ({ onSetUp }: { onSetUp?: () => void }) => {
               }}
             />
           ) : (
-            <Change shown={shown} since={shown.since} onDone={setRecoveryCodes} />
+            <Since time={shown.since}>{!recoveryCodes && <Change shown={shown} onDone={setRecoveryCodes} />}</Since>
           )
         }
       </Loaded>
@@ -99,9 +99,23 @@ const Confirm = ({ shown, onDone }: Done & { shown: Key }) => {
 const codeField = (label: string) =>
   ({ kind: 'text', name: 'code', label, required: true, autoComplete: 'one-time-code' }) as const
 
-const Change = ({ shown, since, onDone }: Done & { shown: Shown; since: string }) => {
+const Since = ({ time, children }: { time: string; children: ReactNode }) => {
   const t = useTexts(secondFactorTexts)
   const locale = useLocale()
+  return (
+    <>
+      <p>
+        <Badge tone="green">{t('factor.is_on')}</Badge>{' '}
+        <span className="k-second">{t('factor.since', { time: formatTime(time, locale) })}</span>
+      </p>
+      {children}
+    </>
+  )
+}
+
+/** New recovery codes, or no second factor any more. */
+const Change = ({ shown, onDone }: Done & { shown: Shown }) => {
+  const t = useTexts(secondFactorTexts)
   const showAgain = useShownAgain()
   const [isRemoving, setRemoving] = useState(false)
   const renewing = useForm({
@@ -131,10 +145,6 @@ const Change = ({ shown, since, onDone }: Done & { shown: Shown; since: string }
   }
   return (
     <>
-      <p>
-        <Badge tone="green">{t('factor.is_on')}</Badge>{' '}
-        <span className="k-second">{t('factor.since', { time: formatTime(since, locale) })}</span>
-      </p>
       {shown.codesLeft < 3 && <Notice tone="amber">{t('factor.few_left', { count: shown.codesLeft })}</Notice>}
       {isRemoving ? (
         <Form form={removing} submit={t('factor.remove_now')} fields={[codeField(t('field.code'))]} />
