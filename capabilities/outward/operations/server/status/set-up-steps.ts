@@ -5,7 +5,7 @@ import { operationsTexts } from '../../texts.ts'
 export const installationSteps = setUpSources.bring({
   permission: 'operations.read',
   read: async (ctx) => {
-    const { SMTP_URL, BACKUP_TO, SANDBOX } = ctx.ports.settings
+    const { SMTP_URL, MAIL_FROM, BACKUP_TO, SANDBOX } = ctx.ports.settings
     const t = operationsTexts.in(ctx.locale)
     const step = <K extends 'mail' | 'backup' | 'real_money'>(key: K, isDone: boolean, link: string) => ({
       key,
@@ -15,7 +15,7 @@ export const installationSteps = setUpSources.bring({
       link,
     })
     return [
-      step('mail', SMTP_URL !== undefined, '/admin/status'),
+      step('mail', SMTP_URL !== undefined && !MAIL_FROM.includes('@localhost'), '/admin/status'),
       step('backup', BACKUP_TO !== undefined, '/admin/status'),
       step('real_money', !SANDBOX, ''),
     ]
