@@ -24,7 +24,7 @@ export const databaseSettings = {
     .optional()
     .describe(
       'Most database connections one process keeps open, at least 12; a backup opens 3 more while it runs, and each ' +
-        'open test world (TEST_WORLDS_OPEN) 7. Default: 20, and with the embedded PostgreSQL two for each processor and 11, if that is fewer.',
+        'open test world (TEST_WORLDS_OPEN) 7. Default: 20; with the embedded PostgreSQL 11 and two for each processor, at most 20.',
     ),
 }
 

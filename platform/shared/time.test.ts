@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayPattern, formatTime } from './time.ts'
+import { dayPattern, formatTime, formatTimeAt } from './time.ts'
 
 test.each([
   ['en', 'DD.MM.YYYY', '28.11.2026', '28.11.2026 15:05'],
@@ -12,4 +12,9 @@ test.each([
   expect(dayPattern(locale)).toBe(pattern)
   expect(formatTime('2026-11-28', locale)).toBe(day)
   expect(formatTime('2026-11-28T14:05:00Z', locale, 'Europe/Berlin')).toBe(moment)
+})
+
+test('a time at a place names its zone as it is then', () => {
+  expect(formatTimeAt('2026-12-14T09:00:00Z', 'de', 'Europe/Berlin')).toBe('14.12.2026 10:00 MEZ')
+  expect(formatTimeAt('2026-07-14T09:00:00Z', 'en', 'Europe/Lisbon')).toMatch(/^14\.07\.2026 10:00 (WEST|GMT\+1)$/)
 })
