@@ -7,6 +7,8 @@ import { makeCourse } from '#capabilities/offer/courses/server/testing.ts'
 import { makeReview } from '#capabilities/after/reviews/server/testing.ts'
 import { buy, openTestShop } from '#capabilities/sale/orders/server/testing.ts'
 import type { Actor } from '#platform/server/context.ts'
+import type { Settings } from '#platform/server/settings.ts'
+import { readSetUp } from '#platform/server/set-up.ts'
 import { useTestWorld } from '#platform/server/use-test-world.ts'
 import { askApi, ownerOf } from './ask-api.ts'
 
@@ -113,6 +115,15 @@ it('tells what an installation lacks to sell, to each who may do something about
   })
   expect(await stepsOf(admin.actor)).toContainEqual(['imprint', true])
   expect((await stepsOf(manager.actor)).map(([key]) => key)).not.toContain('imprint')
+  const isMailSetUp = (settings: Partial<Settings>) =>
+    app.transact(async (ctx) => {
+      const ports = { ...ctx.ports, settings: { ...ctx.ports.settings, ...settings } }
+      const steps = await readSetUp({ ...ctx, ports, actor: { ...ctx.actor, ...admin.actor } })
+      return steps.find(({ key }) => key === 'mail')?.isDone
+    })
+  const SMTP_URL = 'smtp://mail.example.org'
+  expect(await isMailSetUp({ SMTP_URL }), 'other mail servers refuse the sender').toBe(false)
+  expect(await isMailSetUp({ SMTP_URL, MAIL_FROM: 'Shop <post@example.org>' })).toBe(true)
 })
 
 it('names on a seller’s home each kind that waits, with its day, first what has one', async () => {
