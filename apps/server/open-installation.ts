@@ -23,7 +23,7 @@ import { rooms } from './rooms.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** More connections than processors of the same machine can answer only take turns, and memory. */
+/** PostgreSQL shares the processors where it is embedded: more connections than they can serve only take turns. */
 const mostConnections = ({ DATABASE_POOL, DATABASE_URL }: Settings): number =>
   DATABASE_POOL ?? (DATABASE_URL ? 20 : Math.min(20, 11 + 2 * availableParallelism()))
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { Notice } from '#ui/Field.tsx'
 import type { ClientOutput } from '#platform/shared/contract.ts'
@@ -37,7 +37,10 @@ export const SecondFactor = ({ onSetUp }: { onSetUp?: () => void }) => {
               }}
             />
           ) : (
-            <Since time={shown.since}>{!recoveryCodes && <Change shown={shown} onDone={setRecoveryCodes} />}</Since>
+            <>
+              <Since time={shown.since} />
+              {!recoveryCodes && <Change shown={shown} onDone={setRecoveryCodes} />}
+            </>
           )
         }
       </Loaded>
@@ -99,17 +102,14 @@ const Confirm = ({ shown, onDone }: Done & { shown: Key }) => {
 const codeField = (label: string) =>
   ({ kind: 'text', name: 'code', label, required: true, autoComplete: 'one-time-code' }) as const
 
-const Since = ({ time, children }: { time: string; children: ReactNode }) => {
+const Since = ({ time }: { time: string }) => {
   const t = useTexts(secondFactorTexts)
   const locale = useLocale()
   return (
-    <>
-      <p>
-        <Badge tone="green">{t('factor.is_on')}</Badge>{' '}
-        <span className="k-second">{t('factor.since', { time: formatTime(time, locale) })}</span>
-      </p>
-      {children}
-    </>
+    <p>
+      <Badge tone="green">{t('factor.is_on')}</Badge>{' '}
+      <span className="k-second">{t('factor.since', { time: formatTime(time, locale) })}</span>
+    </p>
   )
 }
 
